@@ -1,0 +1,75 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The settings every Swift target is built with; `docs/architecture.md` says why each is on.
+let house: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .treatAllWarnings(as: .error),
+]
+
+/// A target of the house and the arrows that leave it. Arrows only go down.
+func room(_ name: String, _ arrows: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: arrows, swiftSettings: house)
+}
+
+/// The tests of one target, `Tests/<Target>Tests`.
+func tests(_ name: String, _ arrows: [Target.Dependency] = [], resources: [Resource] = []) -> Target {
+    .testTarget(
+        name: name + "Tests",
+        dependencies: [.init(stringLiteral: name)] + arrows,
+        resources: resources,
+        swiftSettings: house
+    )
+}
+
+let package = Package(
+    name: "larder",
+    products: [.executable(name: "larder", targets: ["larder"])],
+    targets: [
+        // 0 · C doors
+        .target(name: "CLinux"),
+        .systemLibrary(name: "CLibPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
+        .systemLibrary(name: "CLibSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
+
+        // 1 · values, and the loop
+        room("Reactor", ["CLinux"]),
+        room("WireHTTP"),
+        room("Markup"),
+        room("OpenGraph"),
+        room("Telemetry"),
+
+        // 2 · adapters
+        room("ServeHTTP", ["Reactor", "WireHTTP", "Telemetry"]),
+        room("Postgres", ["Reactor", "CLibPQ", "Telemetry"]),
+        room("Secrets", ["CLibSodium"]),
+
+        // 3 · what Larder is about
+        room("Pages", ["Markup", "OpenGraph"]),
+        room("Store", ["Postgres", "OpenGraph"]),
+        room("Host", ["ServeHTTP", "Store", "Pages", "Secrets"]),
+
+        // 4 · the program
+        room("LarderCommand", ["Host"]),
+        .executableTarget(name: "larder", dependencies: ["LarderCommand"], swiftSettings: house),
+
+        // Kits and tests
+        room("TestKit"),
+        room("LiveKit", ["Reactor", "Postgres"]),
+        tests("Reactor", ["TestKit"]),
+        tests("WireHTTP", ["TestKit"]),
+        tests("Markup", ["TestKit"]),
+        tests("OpenGraph", ["TestKit"]),
+        tests("Telemetry", ["TestKit"]),
+        tests("ServeHTTP", ["TestKit", "LiveKit"]),
+        tests("Postgres", ["TestKit", "LiveKit"]),
+        tests("Secrets", ["TestKit"]),
+        tests("Pages", ["TestKit"]),
+        tests("Store", ["TestKit", "LiveKit"]),
+        tests("Host", ["TestKit", "LiveKit"]),
+        tests("LarderCommand", ["TestKit", "LiveKit"]),
+    ]
+)

@@ -1,0 +1,1 @@
+// Header-only: the module exists for its include folder.

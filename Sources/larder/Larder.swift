@@ -1,0 +1,1 @@
+@main struct Larder { static func main() {} }
