@@ -63,8 +63,11 @@ package final class PrivateCluster: Sendable {
         }
     }
 
-    /// Stops the server; everything committed is kept.
-    package func stop() { keeper.stop() }
+    /// Stops the server; everything committed is kept, and another process may take over.
+    package func stop() {
+        keeper.stop()
+        lock.release()
+    }
 
     /// The postmaster's process; nil while there is none.
     package var process: Int32? { keeper.process }

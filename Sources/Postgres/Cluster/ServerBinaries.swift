@@ -21,7 +21,7 @@ package struct ServerBinaries: Sendable, Hashable {
         }
         for folder in (path ?? "").split(separator: ":") where folder.first == "/" {
             let folder = String(folder)
-            guard !found.contains(where: { $0.folder == folder }), let major = majorByAsking(folder),
+            guard let major = majorByAsking(folder), !found.contains(where: { $0.major == major }),
                 let binaries = ServerBinaries(folder, major)
             else { continue }
             found.append(binaries)
