@@ -42,7 +42,7 @@ import Testing
 
     @Test(arguments: [true, false])
     func `named statements are prepared once, or never`(usesNames: Bool) async throws {
-        let live = try LiveDatabase(isMigrated: false)
+        let live = try LiveDatabase.shared.get()
         let count = try await onWorker { worker, pool in
             var settings = live.settings
             settings.usesNamedStatements = usesNames
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test func `a full cache drops the oldest statement on the server too`() async throws {
-        let live = try LiveDatabase(isMigrated: false)
+        let live = try LiveDatabase.shared.get()
         let left = try await onWorker { worker, pool in
             var settings = live.settings
             settings.statementLimit = 2
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test func `a statement that took too long is stopped and the next one runs`() async throws {
-        let live = try LiveDatabase(isMigrated: false)
+        let live = try LiveDatabase.shared.get()
         try await onWorker { worker, pool in
             let connection = try await Connection.open(live.settings, on: worker.loop, pool: pool)
             let began = Instant.now()
@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test func `a statement can be called off`() async throws {
-        let live = try LiveDatabase(isMigrated: false)
+        let live = try LiveDatabase.shared.get()
         try await onWorker { worker, pool in
             let connection = try await Connection.open(live.settings, on: worker.loop, pool: pool)
             let cancellation = Cancellation()
@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test func `values and rows larger than every buffer pass whole`() async throws {
-        let live = try LiveDatabase(isMigrated: false)
+        let live = try LiveDatabase.shared.get()
         try await onWorker { worker, pool in
             let connection = try await Connection.open(live.settings, on: worker.loop, pool: pool)
             let big = [UInt8](repeating: 0xA5, count: 8 << 20)
@@ -126,7 +126,7 @@ import Testing
     }
 
     @Test func `a NUL is refused before anything is sent`() async throws {
-        let live = try LiveDatabase(isMigrated: false)
+        let live = try LiveDatabase.shared.get()
         try await onWorker { worker, pool in
             let connection = try await Connection.open(live.settings, on: worker.loop, pool: pool)
             let failure4 = await failure { () throws(DatabaseError) in

@@ -17,12 +17,18 @@ import Testing
         #expect(reconnection.fail(at: Self.at(0), chance: 0) == Self.at(50))
     }
 
-    @Test func `a statement waits, hurries or is refused by where we are`() {
+    @Test func `a statement uses, waits or hurries by where we are`() {
         var reconnection = Reconnection(longestPause: .seconds(2), now: Self.at(0))
         #expect(reconnection.step(at: Self.at(1)) == .wait)
         _ = reconnection.fail(at: Self.at(1000), chance: 0)
-        #expect(reconnection.step(at: Self.at(1099)) == .refuse)
-        #expect(reconnection.step(at: Self.at(1100)) == .hurry)
+        // The first pause is 50 ms, shorter than the quiet time.
+        #expect(reconnection.step(at: Self.at(1001)) == .hurry(at: Self.at(1050)))
+        _ = reconnection.fail(at: Self.at(2000), chance: 0)
+        _ = reconnection.fail(at: Self.at(2000), chance: 0)
+        #expect(reconnection.step(at: Self.at(2001)) == .hurry(at: Self.at(2100)))
+        #expect(reconnection.step(at: Self.at(2150)) == .hurry(at: Self.at(2150)))
+        #expect(reconnection.isRecent(at: Self.at(1999), patience: .seconds(2)))
+        #expect(!reconnection.isRecent(at: Self.at(2000), patience: .seconds(2)))
         reconnection.begin()
         #expect(reconnection.step(at: Self.at(1101)) == .wait)
         reconnection.succeed()

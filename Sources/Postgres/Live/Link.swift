@@ -17,6 +17,7 @@ final class Link {
     private(set) var reconnection: Reconnection
     private var connection: Connection?
     private var isRunning = false
+    private var isHurrying = false
     /// Opens when a try to connect has ended, either way.
     private let attempt: Gate
     /// Opens to end a pause.
@@ -63,14 +64,28 @@ final class Link {
         if let current { return current }
         await start()
         let limit = min(deadline, loop.now.advanced(by: settings.patience))
+        var tries = reconnection.worthwhileTries
         while true {
             if let current { return current }
+            if tries <= 0, !reconnection.isRecent(at: loop.now, patience: settings.patience) { break }
             switch reconnection.step(at: loop.now) {
             case .refuse: throw .unavailable
-            case .hurry: pause.open()
+            case .hurry(let time): hurry(at: time)
             case .use, .wait: break
             }
-            guard await attempt.wait(until: limit) else { throw .unavailable }
+            guard await attempt.wait(until: limit) else { break }
+            tries -= 1
+        }
+        throw .unavailable
+    }
+
+    private func hurry(at time: Instant) {
+        guard time > loop.now else { return pause.open() }
+        guard !isHurrying else { return }
+        isHurrying = true
+        loop.schedule(at: time) { [weak self] in
+            self?.isHurrying = false
+            self?.pause.open()
         }
     }
 
