@@ -10,7 +10,7 @@ package final class Folder: Sendable {
 
     /// Opens a folder by its path.
     package init(_ path: String) throws(SystemError) {
-        descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        descriptor = Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw SystemError("open") }
     }
 
@@ -48,7 +48,7 @@ package final class OpenFile: Sendable {
         self.descriptor = descriptor
         size = status.st_size
         modified = Int64(status.st_mtim.tv_sec) &* 1_000_000_000 &+ Int64(status.st_mtim.tv_nsec)
-        identity = status.st_ino
+        identity = UInt64(status.st_ino)
     }
 
     deinit { _ = close(descriptor) }

@@ -22,6 +22,7 @@ extension Exchange {
 
     /// Adds the `Allow` field that a 405 must carry (RFC 9110 §15.5.6).
     package func appendAllow() {
+        let allow = allow
         HeadWriter.append("Allow", bytes: allow.span, to: &fields)
     }
 

@@ -1,4 +1,4 @@
-package import WireHTTP
+import WireHTTP
 import Reactor
 
 /// Reading a request's body.
@@ -78,6 +78,7 @@ extension Exchange {
         case .chunked(var decoder):
             guard arrived > 0 else { return false }
             bodyProgress = .none
+            let input = input
             let piece = input.bytes.extracting(offset..<input.count)
             let used = try decoder.decode(piece, into: &body, limit: keeping ? limit : limit - seen)
             input.cut(used, after: offset)

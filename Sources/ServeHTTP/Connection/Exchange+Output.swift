@@ -43,10 +43,10 @@ extension Exchange {
         _ range: Range<Int>,
         from sent: Int
     ) throws(StreamError) -> Int {
-        try first.withUnsafeBytes { head throws(StreamError) in
+        try first.span.withUnsafeBytes { head throws(StreamError) in
             let headRest = UnsafeRawBufferPointer(rebasing: head[min(sent, head.count)...])
             guard let second else { return try socket.write(headRest) }
-            return try second.withUnsafeBytes { body throws(StreamError) in
+            return try second.span.withUnsafeBytes { body throws(StreamError) in
                 let from = range.lowerBound + max(0, sent - head.count)
                 let bodyRest = UnsafeRawBufferPointer(rebasing: body[from..<range.upperBound])
                 return try headRest.isEmpty ? socket.write(bodyRest) : socket.write(headRest, bodyRest)

@@ -31,6 +31,7 @@ extension Exchange {
     }
 
     private func parseHead() throws(RequestFailure) -> Bool {
+        let input = input
         do throws(RequestError) {
             return try parser.parse(input.bytes, into: &head)
         } catch {

@@ -57,7 +57,10 @@ package final class Exchange {
 
     /// The bytes of the request's head. Valid until `readBody` is called.
     package var bytes: Span<UInt8> {
-        @_lifetime(borrow self) get { input.bytes }
+        @_lifetime(borrow self) get {
+            let input = input
+            return _overrideLifetime(input.bytes, borrowing: self)
+        }
     }
 
     /// A copy of part of the head.

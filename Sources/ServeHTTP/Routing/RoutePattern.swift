@@ -1,3 +1,5 @@
+import WireHTTP
+
 /// A path pattern, split once: `/meals/{slug}`.
 struct RoutePattern {
     private enum Segment {

@@ -18,7 +18,7 @@ extension WorkerServer {
     func turnAway(_ descriptor: consuming Descriptor) {
         counts.refused.add()
         let socket = StreamSocket(descriptor, on: loop)
-        _ = try? Self.refusal.withUnsafeBytes { bytes throws(StreamError) in try socket.write(bytes) }
+        _ = try? Self.refusal.span.withUnsafeBytes { bytes throws(StreamError) in try socket.write(bytes) }
         socket.endOutput()
         // Reading what has arrived keeps the close from becoming a reset that overtakes the answer.
         withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 16) { room in

@@ -1,9 +1,9 @@
-package import Reactor
-package import WireHTTP
+import Reactor
+import WireHTTP
 
 /// One worker's half of the server: its connections, what they share, and the handler they ask.
-package final class WorkerServer {
-    package let limits: Limits
+final class WorkerServer {
+    let limits: Limits
     let clock = AnswerClock()
     let counts: WorkerCounts
     let loop: EventLoop

@@ -1,5 +1,5 @@
 package import Reactor
-package import WireHTTP
+import WireHTTP
 
 /// The files of a folder, answered at the root of the server.
 ///
