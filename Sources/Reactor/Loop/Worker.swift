@@ -25,14 +25,20 @@ package actor Worker {
     package func run<Answer: Sendable>(
         _ body: @Sendable (isolated Worker) async throws -> Answer
     ) async rethrows -> Answer {
-        try await body(self)
+        try await withTaskExecutorPreference(loop) { try await body(self) }
     }
 
     /// Starts a task on the worker; `body` may hold what is confined to it.
+    ///
+    /// A continuation resumes its task on the task's preferred executor and only then goes on to the actor. With the
+    /// loop as both, that is one step; without the preference each wait would pass through the global pool.
     package func start(_ body: nonisolated(nonsending) @escaping () async -> Void) {
         Task {
             _ = self  // A closure is isolated to the actor only if it captures it.
-            await body()
+            await withTaskExecutorPreference(loop) {
+                _ = self
+                await body()
+            }
         }
     }
 

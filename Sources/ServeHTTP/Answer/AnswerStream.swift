@@ -24,7 +24,9 @@ package struct AnswerStream {
     }
 
     func end(trailers: Fields) {
-        if isChunked, exchange.method != .head { ChunkedEncoder.appendEnd(trailers: trailers, to: &exchange.output) }
+        if isChunked, exchange.method != .head {
+            ChunkedEncoder.appendEnd(trailers: trailers, to: &exchange.output)
+        }
     }
 }
 

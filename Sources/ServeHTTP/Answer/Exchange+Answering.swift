@@ -38,7 +38,8 @@ extension Exchange {
     }
 
     /// Like `deliver`, for bytes that are kept elsewhere and are worth not copying.
-    package func deliver(_ status: Status, shared bytes: [UInt8], etag: EntityTag, modified: HTTPDate? = nil) {
+    package func deliver(_ status: Status, shared bytes: [UInt8], etag: EntityTag, modified: HTTPDate? = nil)
+    {
         guard bytes.count > Self.longestCopy else {
             deliver(status, bytes.span, etag: etag, modified: modified)
             return
@@ -62,12 +63,24 @@ extension Exchange {
     private var sendsBody: Bool { method != .head }
 
     /// Judges conditions and range and writes the head; the part of the body to send, or nil for none.
-    private func selectPart(_ status: Status, _ size: Int, _ etag: EntityTag, _ modified: HTTPDate?) -> Range<Int>? {
-        if status == .ok, head.has(.ifNoneMatch) || head.has(.ifMatch) || head.has(.ifModifiedSince)
-            || head.has(.ifUnmodifiedSince)
+    private func selectPart(
+        _ status: Status,
+        _ size: Int,
+        _ etag: EntityTag,
+        _ modified: HTTPDate?
+    ) -> Range<Int>? {
+        if status == .ok,
+            head.has(.ifNoneMatch) || head.has(.ifMatch) || head.has(.ifModifiedSince)
+                || head.has(.ifUnmodifiedSince)
         {
             switch Preconditions.evaluate(
-                head, bytes: bytes, method: method, etag: etag, lastModified: modified, exists: true)
+                head,
+                bytes: bytes,
+                method: method,
+                etag: etag,
+                lastModified: modified,
+                exists: true
+            )
             {
             case .proceed: break
             case .notModified:
@@ -81,7 +94,13 @@ extension Exchange {
         if status == .ok { HeadWriter.append("Accept-Ranges", "bytes", to: &fields) }
         guard status == .ok, head.has(.range) else { return writeWhole(status, size) }
         switch ByteRange.select(
-            head, bytes: bytes, method: method, size: size, etag: etag, lastModified: modified)
+            head,
+            bytes: bytes,
+            method: method,
+            size: size,
+            etag: etag,
+            lastModified: modified
+        )
         {
         case .whole:
             return writeWhole(status, size)

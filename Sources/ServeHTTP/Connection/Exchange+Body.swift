@@ -1,5 +1,5 @@
-import WireHTTP
 import Reactor
+import WireHTTP
 
 /// Reading a request's body.
 extension Exchange {

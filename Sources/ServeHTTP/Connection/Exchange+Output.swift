@@ -54,10 +54,18 @@ extension Exchange {
         }
     }
 
-    private func send(_ socket: StreamSocket, _ file: ServedFile, _ range: Range<Int>) async throws(StreamError) {
+    private func send(
+        _ socket: StreamSocket,
+        _ file: ServedFile,
+        _ range: Range<Int>
+    ) async throws(StreamError) {
         var position = range.lowerBound
         while position < range.upperBound {
-            let count = try socket.sendFile(file.descriptor, from: position, count: range.upperBound - position)
+            let count = try socket.sendFile(
+                file.descriptor,
+                from: position,
+                count: range.upperBound - position
+            )
             position += count
             if position == range.upperBound { return }
             try await waitForRoom(socket)

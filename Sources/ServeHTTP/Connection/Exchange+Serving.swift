@@ -48,7 +48,9 @@ extension Exchange {
             if let count = try socket.read(into: input.room()) {
                 guard count > 0 else { return .close }
                 input.filled(count)
-                if headDeadline == nil { headDeadline = server.now.advanced(by: .seconds(limits.headSeconds)) }
+                if headDeadline == nil {
+                    headDeadline = server.now.advanced(by: .seconds(limits.headSeconds))
+                }
                 return nil
             }
             if input.isEmpty { return .idle }

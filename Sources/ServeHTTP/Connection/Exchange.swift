@@ -18,6 +18,8 @@ package final class Exchange {
     package internal(set) var trailerBytes: [UInt8] = []
     /// The places of a route's `{parameters}` in `bytes`, in the order of the pattern.
     package internal(set) var parameters: [Range<Int>] = []
+    /// The pattern of the route that matched, for the log and the metrics.
+    package internal(set) var route: StaticString = ""
     /// Counts the requests of this worker; part of the request's id.
     package internal(set) var number: UInt64 = 0
     /// When the head was complete.
@@ -100,6 +102,7 @@ package final class Exchange {
         parameters.removeAll(keepingCapacity: true)
         fields.removeAll(keepingCapacity: true)
         allow = []
+        route = ""
         status = nil
         answeredBytes = 0
         wasContinueSent = false

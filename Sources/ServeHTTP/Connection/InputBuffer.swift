@@ -22,7 +22,9 @@ final class InputBuffer {
     /// What is there; valid until the buffer is next changed.
     var bytes: Span<UInt8> {
         @_lifetime(borrow self) get {
-            let pointer = storage.baseAddress.map { UnsafePointer($0.assumingMemoryBound(to: UInt8.self) + start) }
+            let pointer = storage.baseAddress.map {
+                UnsafePointer($0.assumingMemoryBound(to: UInt8.self) + start)
+            }
             let span = Span(_unsafeElements: UnsafeBufferPointer(start: pointer, count: count))
             return _overrideLifetime(span, borrowing: self)
         }

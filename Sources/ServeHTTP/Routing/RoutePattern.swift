@@ -13,7 +13,8 @@ struct RoutePattern {
 
     init(_ pattern: StaticString) {
         whole = pattern.withUTF8Buffer { Array($0) }
-        segments = whole.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
+        segments = whole.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map
+        {
             $0.first == UInt8(ascii: "{") ? .any : .literal(Array($0))
         }
         isLiteral = segments.allSatisfy { if case .literal = $0 { true } else { false } }

@@ -53,7 +53,11 @@ final class Acceptor {
         }
     }
 
-    private func take(_ descriptor: consuming Descriptor, from peer: SocketAddress, on worker: isolated Worker) {
+    private func take(
+        _ descriptor: consuming Descriptor,
+        from peer: SocketAddress,
+        on worker: isolated Worker
+    ) {
         guard server.hasRoom else {
             server.turnAway(descriptor)
             return

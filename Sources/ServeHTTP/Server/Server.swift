@@ -1,5 +1,5 @@
-package import Reactor
 import Glibc
+package import Reactor
 
 /// An HTTP/1.1 server over several workers.
 package final class Server: Sendable {
@@ -12,7 +12,11 @@ package final class Server: Sendable {
     private let sockets: [[ListeningSocket]]
 
     /// Binds the addresses: one socket for each worker and TCP address, one for all for a unix path.
-    package init(on workers: [Worker], listening addresses: [SocketAddress], limits: Limits) throws(ListenError) {
+    package init(
+        on workers: [Worker],
+        listening addresses: [SocketAddress],
+        limits: Limits
+    ) throws(ListenError) {
         self.workers = workers
         self.limits = limits
         var bound: [SocketAddress] = []

@@ -53,7 +53,9 @@ package final class WorkerCounts: Sendable {
     }
 
     func appendRequestID(_ worker: Int, _ number: UInt64, to output: inout [UInt8]) {
-        let value = run << 48 | UInt64(truncatingIfNeeded: worker) << 40 & 0xFF_00_00_00_00_00 | number & 0xFF_FF_FF_FF_FF
+        let value =
+            run << 48 | UInt64(truncatingIfNeeded: worker) << 40 & 0xFF_00_00_00_00_00 | number
+            & 0xFF_FF_FF_FF_FF
         for shift in stride(from: 60, through: 0, by: -4) {
             let digit = UInt8(truncatingIfNeeded: value >> UInt64(shift)) & 15
             output.append(digit < 10 ? 0x30 + digit : 0x57 + digit)

@@ -29,7 +29,8 @@ enum MediaTypes {
     static func isCompressible(_ type: StaticString) -> Bool {
         type.withUTF8Buffer { bytes in
             let text = String(decoding: bytes, as: UTF8.self)
-            return text.hasPrefix("text/") || text.contains("json") || text.contains("xml") || text.contains("wasm")
+            return text.hasPrefix("text/") || text.contains("json") || text.contains("xml")
+                || text.contains("wasm")
         }
     }
 }

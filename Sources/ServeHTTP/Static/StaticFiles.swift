@@ -32,7 +32,8 @@ package final class StaticFiles {
     /// Answers the request if a file is there for its path; false when none is, and nothing has been answered.
     ///
     /// `cacheControl` is the value of the answer's `Cache-Control`.
-    package func answer(_ exchange: Exchange, cacheControl: StaticString) async throws(RequestFailure) -> Bool {
+    package func answer(_ exchange: Exchange, cacheControl: StaticString) async throws(RequestFailure) -> Bool
+    {
         guard let path = try path(of: exchange), let found = await find(path) else { return false }
         guard exchange.method == .get || exchange.method == .head else {
             refuseMethod(exchange)
