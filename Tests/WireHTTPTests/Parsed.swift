@@ -7,10 +7,11 @@ struct Parsed {
 
     /// Parses a request that is complete; nil if it is not.
     init?(_ request: some Collection<UInt8>, limits: HeadLimits = HeadLimits()) throws(RequestError) {
-        bytes = Array(request)
+        let bytes = Array(request)
         var parser = RequestParser(limits: limits)
         var head = RequestHead()
         guard try parser.parse(bytes.span, into: &head) else { return nil }
+        self.bytes = bytes
         self.head = head
     }
 

@@ -67,12 +67,14 @@ extension MultipartForm.Part {
         _ range: Range<Int>,
         _ at: inout Int
     ) -> Range<Int> {
-        let isQuoted = !range.isEmpty && body[range.lowerBound] == ASCII.quote
+        var first = range.lowerBound
+        while first < range.upperBound, ASCII.isBlank(body[first]) { first += 1 }
+        let isQuoted = first < range.upperBound && body[first] == ASCII.quote
         guard isQuoted else {
             at = body.first(ASCII.semicolon, in: range) ?? range.upperBound
             return body.trimmed(range.lowerBound..<at)
         }
-        let start = range.lowerBound + 1
+        let start = first + 1
         var mark = start
         while let found = body.first(ASCII.quote, in: mark..<range.upperBound) {
             var behind = found + 1
