@@ -62,13 +62,19 @@ extension MultipartForm.Part {
     }
 
     /// The value at the start of `range`; `at` moves to the semicolon behind it.
-    private static func parameterValue(_ body: Span<UInt8>, _ range: Range<Int>, _ at: inout Int) -> Range<Int> {
-        let isQuoted = !range.isEmpty && body[range.lowerBound] == ASCII.quote
+    private static func parameterValue(
+        _ body: Span<UInt8>,
+        _ range: Range<Int>,
+        _ at: inout Int
+    ) -> Range<Int> {
+        var first = range.lowerBound
+        while first < range.upperBound, ASCII.isBlank(body[first]) { first += 1 }
+        let isQuoted = first < range.upperBound && body[first] == ASCII.quote
         guard isQuoted else {
             at = body.first(ASCII.semicolon, in: range) ?? range.upperBound
             return body.trimmed(range.lowerBound..<at)
         }
-        let start = range.lowerBound + 1
+        let start = first + 1
         var mark = start
         while let found = body.first(ASCII.quote, in: mark..<range.upperBound) {
             var behind = found + 1

@@ -57,7 +57,8 @@ package enum UTF8Bytes {
         var at = range.lowerBound
         while at &+ 8 <= range.upperBound {
             let word = UInt64(
-                littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self))
+                littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self)
+            )
             let hits = word & 0x8080_8080_8080_8080
             if hits != 0 { return at &+ hits.trailingZeroBitCount >> 3 }
             at &+= 8
