@@ -10,10 +10,10 @@ struct RepeaterRequest {
     var isSecure = false
 
     /// Query and body read as the URL Standard's urlencoded parser does (§5.1).
-    var parameters: Parameters {
-        var parameters = Parameters()
+    var parameters: RequestParameters {
+        var parameters = RequestParameters()
         append(query, to: &parameters)
-        parameters.bodyStart = parameters.pairs.count
+        parameters.beginBody()
         append(Array(body.utf8), to: &parameters)
         return parameters
     }
@@ -65,7 +65,7 @@ struct RepeaterRequest {
     private var path: [UInt8] { Array(target.utf8.prefix { $0 != UInt8(ascii: "?") }) }
     private var query: [UInt8] { Array(target.utf8.dropFirst(path.count + 1)) }
 
-    private func append(_ form: [UInt8], to parameters: inout Parameters) {
+    private func append(_ form: [UInt8], to parameters: inout RequestParameters) {
         for pair in form.split(separator: UInt8(ascii: "&")) {
             let parts = pair.split(
                 separator: UInt8(ascii: "="),

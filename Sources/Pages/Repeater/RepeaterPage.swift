@@ -19,7 +19,7 @@ package struct RepeaterPage {
     /// as they stood in the request, without the `?`. They become `og:url`, together with the parameters
     /// that came in the body, so that fetching that address gives this page again.
     package mutating func write(
-        _ parameters: borrowing Parameters,
+        _ parameters: borrowing RequestParameters,
         isSecure: Bool,
         authority: Span<UInt8>,
         path: Span<UInt8>,
@@ -37,17 +37,16 @@ package struct RepeaterPage {
         if address.capacity > Self.keptStorage { address = [] }
     }
 
-    private mutating func appendQuery(_ query: Span<UInt8>, of parameters: borrowing Parameters) {
-        let hasForm = parameters.bodyStart < parameters.pairs.count
-        guard query.count > 0 || hasForm else { return }
+    private mutating func appendQuery(_ query: Span<UInt8>, of parameters: borrowing RequestParameters) {
+        guard query.count > 0 || parameters.hasBody else { return }
         address.append(UInt8(ascii: "?"))
         PercentEncoding.appendQuery(query, to: &address)
-        guard hasForm else { return }
+        guard parameters.hasBody else { return }
         if query.count > 0 { address.append(UInt8(ascii: "&")) }
-        parameters.appendSerialized(parameters.bodyStart..<parameters.pairs.count, to: &address)
+        parameters.appendBody(to: &address)
     }
 
-    private func writeHead(of parameters: borrowing Parameters, to page: inout [UInt8]) {
+    private func writeHead(of parameters: borrowing RequestParameters, to page: inout [UInt8]) {
         page.append("<!doctype html>\n<html lang=\"")
         writeLanguage(to: &page)
         page.append("\">\n<head prefix=\"og: http://ogp.me/ns# fb: http://ogp.me/ns/fb#")
@@ -70,7 +69,7 @@ package struct RepeaterPage {
         page.append("<link rel=\"stylesheet\" href=\"/style.css\">\n</head>\n")
     }
 
-    private func writeTags(of parameters: borrowing Parameters, to page: inout [UInt8]) {
+    private func writeTags(of parameters: borrowing RequestParameters, to page: inout [UInt8]) {
         let bytes = parameters.bytes.span
         for tag in tags.tags where !tag.isDetail && tag.role != .body {
             writeTag(tag, bytes, to: &page)

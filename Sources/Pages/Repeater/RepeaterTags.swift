@@ -30,7 +30,7 @@ struct RepeaterTags {
     private var structures = StructuredProperties()
 
     /// Chooses, strips and orders. Everything is linear in the size of the parameters.
-    mutating func collect(from parameters: borrowing Parameters) {
+    mutating func collect(from parameters: borrowing RequestParameters) {
         tags.removeAll(keepingCapacity: true)
         text.removeAll(keepingCapacity: true)
         namespace = nil
@@ -69,7 +69,7 @@ struct RepeaterTags {
     }
 
     /// The type decides which names are accepted, so it is looked for first; its text stays at the front.
-    private mutating func findNamespace(in parameters: borrowing Parameters) {
+    private mutating func findNamespace(in parameters: borrowing RequestParameters) {
         let bytes = parameters.bytes.span
         for pair in parameters.pairs where pair.name.count >= 7 {
             let name = bytes.extracting(pair.name)

@@ -1,7 +1,7 @@
 import Pages
 import Testing
 
-@Suite struct ParametersTests {
+@Suite struct RequestParametersTests {
     @Test(arguments: [
         ("og:title=a+b&sig=x&og:image[]=%C3%A9", "", "og%3Atitle=a+b&og%3Aimage%5B%5D=%C3%A9"),
         ("sig=x", "", ""),

@@ -1,27 +1,43 @@
 /// The decoded parameters of a request: those of the query first, then those of the form it brought.
 ///
 /// All names and values lie in one array, so that nothing is allocated for each of them.
-package struct Parameters {
+package struct RequestParameters {
     /// Where the name and the value of one parameter lie in `bytes`.
     package typealias Pair = (name: Range<Int>, value: Range<Int>)
 
-    package var bytes: [UInt8]
-    package var pairs: [Pair]
-    /// The index of the first pair that came in the body; `pairs.count` when none did.
-    package var bodyStart: Int
+    /// Decoded names and values; what is not UTF-8 has been replaced.
+    package var bytes: [UInt8] = []
+    /// The parameters in their order.
+    package var pairs: [Pair] = []
+    /// The index of the first pair that came in the body; nil while none did.
+    package private(set) var bodyStart: Int?
 
-    package init(bytes: [UInt8] = [], pairs: [Pair] = [], bodyStart: Int? = nil) {
-        self.bytes = bytes
-        self.pairs = pairs
-        self.bodyStart = bodyStart ?? pairs.count
+    /// No parameters.
+    package init() {}
+
+    /// Takes the pairs that are appended from now on for those of the body.
+    package mutating func beginBody() {
+        bodyStart = pairs.count
+    }
+
+    /// Forgets the parameters and keeps their storage for the next request.
+    package mutating func removeAll() {
+        bytes.removeAll(keepingCapacity: true)
+        pairs.removeAll(keepingCapacity: true)
+        bodyStart = nil
     }
 }
 
-extension Parameters {
-    /// Appends the pairs as a query, written by the WHATWG urlencoded serializer (URL Standard §5.2).
-    package func appendSerialized(_ chosen: Range<Int>, to query: inout [UInt8]) {
+extension RequestParameters {
+    /// Whether pairs came in the body.
+    var hasBody: Bool {
+        bodyStart.map { $0 < pairs.count } ?? false
+    }
+
+    /// Appends the pairs of the body as a query, by the WHATWG urlencoded serializer (URL Standard §5.2).
+    func appendBody(to query: inout [UInt8]) {
         var separates = false
-        for pair in pairs[chosen] {
+        for pair in pairs[(bodyStart ?? pairs.count)...] {
             appendSerialized(pair, separated: separates, to: &query)
             separates = true
         }
