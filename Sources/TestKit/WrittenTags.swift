@@ -5,8 +5,11 @@
 package struct WrittenTags {
     /// A start tag with its attributes, decoded, in order; `text` is what follows up to the next tag.
     package struct StartTag: Equatable {
+        /// In small letters.
         package let name: String
+        /// Decoded values by name.
         package let attributes: [String: String]
+        /// Decoded, up to the next tag of any kind.
         package let text: String
     }
 

@@ -22,14 +22,14 @@ import Testing
         #expect(page(node) == written)
     }
 
-    @Test func `a tag that is called makes an element with what its block lists`() {
+    @Test func `a name that is called makes an element with what its block lists`() {
         let meals = ["Pizza", "Thai"]
         let next: String? = nil
-        let list = Tag.ul(["class": "meals", "id": next]) {
+        let list = HTML("ul")(["class": "meals", "id": next]) {
             for meal in meals {
-                Tag.li { meal }
+                HTML("li") { meal }
             }
-            if meals.count > 1 { Tag.li { "two" } }
+            if meals.count > 1 { HTML("li") { "two" } }
             if meals.isEmpty { "none" } else { "some" }
             [Node.text("."), .text(".")]
         }

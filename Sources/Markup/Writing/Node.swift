@@ -48,9 +48,12 @@ package indirect enum Node: Sendable {
 
 /// One attribute of an element; its value is escaped when it is written.
 package struct Attribute: Sendable {
+    /// In small letters.
     package let name: StaticString
+    /// As it is meant, not escaped.
     package let value: String
 
+    /// The attribute `name="value"`.
     package init(_ name: StaticString, _ value: String) {
         self.name = name
         self.value = value

@@ -1,21 +1,31 @@
 /// Collects the children of an element as they are written down; a string is text.
 @resultBuilder
 package enum NodeBuilder {
+    /// A node stands for itself.
     package static func buildExpression(_ node: Node) -> [Node] { [node] }
+    /// Nodes made elsewhere are children one by one.
     package static func buildExpression(_ nodes: [Node]) -> [Node] { nodes }
+    /// A string is text, to be escaped.
     package static func buildExpression(_ text: String) -> [Node] { [.text(text)] }
+    /// One after the other.
     package static func buildBlock(_ parts: [Node]...) -> [Node] { parts.flatMap { $0 } }
+    /// `if` without `else`.
     package static func buildOptional(_ part: [Node]?) -> [Node] { part ?? [] }
+    /// `if` when it holds.
     package static func buildEither(first part: [Node]) -> [Node] { part }
+    /// `else`.
     package static func buildEither(second part: [Node]) -> [Node] { part }
+    /// `for`.
     package static func buildArray(_ parts: [[Node]]) -> [Node] { parts.flatMap { $0 } }
 }
 
-/// The name of an element, which makes elements when it is called:
-/// `Tag.a(["href": address]) { "Next" }`.
-package struct Tag: Sendable {
+/// The name of an element, which makes elements when it is called.
+///
+/// With `extension HTML { static let a = HTML("a") }` a page reads `HTML.a(["href": address]) { "Next" }`.
+package struct HTML: Sendable {
     private let name: StaticString
 
+    /// The element of that name, in small letters.
     package init(_ name: StaticString) {
         self.name = name
     }
@@ -28,28 +38,4 @@ package struct Tag: Sendable {
         let given = attributes.compactMap { name, value in value.map { Attribute(name, $0) } }
         return .element(name, given, children())
     }
-}
-
-/// The elements our pages are made of.
-extension Tag {
-    package static let html = Tag("html")
-    package static let head = Tag("head")
-    package static let title = Tag("title")
-    package static let meta = Tag("meta")
-    package static let link = Tag("link")
-    package static let body = Tag("body")
-    package static let header = Tag("header")
-    package static let main = Tag("main")
-    package static let footer = Tag("footer")
-    package static let nav = Tag("nav")
-    package static let section = Tag("section")
-    package static let article = Tag("article")
-    package static let h1 = Tag("h1")
-    package static let h2 = Tag("h2")
-    package static let p = Tag("p")
-    package static let a = Tag("a")
-    package static let ul = Tag("ul")
-    package static let li = Tag("li")
-    package static let img = Tag("img")
-    package static let code = Tag("code")
 }

@@ -11,6 +11,7 @@ package struct RepeaterPage {
     /// What one page may leave behind as storage, in bytes.
     private static let keptStorage = 64 << 10
 
+    /// A writer without storage yet.
     package init() {}
 
     /// Appends the page.

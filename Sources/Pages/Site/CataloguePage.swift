@@ -82,33 +82,33 @@ package struct CataloguePage: Sendable {
     }
 
     @NodeBuilder private var main: [Node] {
-        Tag.h1 { "Meals" }
+        HTML.h1 { "Meals" }
         if entries.isEmpty {
-            Tag.p { "There are no meals here yet." }
+            HTML.p { "There are no meals here yet." }
         } else {
-            Tag.ul(["class": "meals"]) {
+            HTML.ul(["class": "meals"]) {
                 for (position, entry) in entries.enumerated() {
                     item(entry, isLate: position >= 6)
                 }
             }
         }
         if previous != nil || next != nil {
-            Tag.nav(["class": "pages", "aria-label": "Pages"]) {
-                if let previous { Tag.a(["href": previous, "rel": "prev"]) { "Previous" } }
-                if let next { Tag.a(["href": next, "rel": "next"]) { "Next" } }
+            HTML.nav(["class": "pages", "aria-label": "Pages"]) {
+                if let previous { HTML.a(["href": previous, "rel": "prev"]) { "Previous" } }
+                if let next { HTML.a(["href": next, "rel": "next"]) { "Next" } }
             }
         }
     }
 
     /// The title alone is the link, so that it is read once; the style sheet widens it over the picture.
     private func item(_ entry: Entry, isLate: Bool) -> Node {
-        Tag.li {
+        HTML.li {
             if let image = entry.image { isLate ? image.lateNode : image.node }
-            Tag.h2 {
-                Tag.a(["href": "/meals/" + Slug.path(entry.slug)]) { entry.title }
+            HTML.h2 {
+                HTML.a(["href": "/meals/" + Slug.path(entry.slug)]) { entry.title }
             }
             if !entry.description.isBlank {
-                Tag.p { Excerpt.of(entry.description, limit: 120) }
+                HTML.p { Excerpt.of(entry.description, limit: 120) }
             }
         }
     }

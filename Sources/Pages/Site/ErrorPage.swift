@@ -16,9 +16,9 @@ package struct ErrorPage: Sendable {
         frame.write(to: &page) {
             $0.appendMeta("robots", "noindex")
         } main: {
-            Tag.h1 { title }.write(to: &$0)
-            Tag.p { advice }.write(to: &$0)
-            Tag.p(["class": "status"]) { "Status \(status)" }.write(to: &$0)
+            HTML.h1 { title }.write(to: &$0)
+            HTML.p { advice }.write(to: &$0)
+            HTML.p(["class": "status"]) { "Status \(status)" }.write(to: &$0)
             $0.append("\n")
         }
     }

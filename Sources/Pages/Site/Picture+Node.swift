@@ -3,7 +3,7 @@ internal import Markup
 extension Picture {
     /// The picture as a part of a page. Without a description it is taken for decoration.
     var node: Node {
-        Tag.img([
+        HTML.img([
             "src": url,
             "alt": alt ?? "",
             "width": width.map { String($0) },
@@ -13,7 +13,7 @@ extension Picture {
 
     /// The same for a picture far down a page: fetched when it comes into view.
     var lateNode: Node {
-        Tag.img([
+        HTML.img([
             "src": url,
             "alt": alt ?? "",
             "width": width.map { String($0) },
