@@ -3,12 +3,15 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/openat2.h>
+#include <grp.h>
 #include <locale.h>
 #include <pthread.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 int clinux_accept(int listener, void *address, uint32_t *length) {
@@ -79,4 +82,57 @@ int clinux_open_beneath(int folder, const char *path) {
     long descriptor = syscall(SYS_openat2, folder, path, &how, sizeof how);
     if (descriptor >= 0 || (errno != ENOSYS && errno != EPERM && errno != EINVAL)) return (int)descriptor;
     return open_without_links(folder, path);
+}
+
+// Only async-signal-safe calls: other threads of the parent may have held any lock.
+static void run_child(const char *program, char *const *arguments, char *const *environment, const char *directory,
+                      int64_t uid, int64_t gid, int death_signal, int output, pid_t parent) {
+    sigset_t none;
+    sigemptyset(&none);
+    for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
+    if (setsid() < 0) return;
+    int input = open("/dev/null", O_RDONLY);
+    if (input < 0 || dup2(input, 0) < 0 || dup2(output, 1) < 0 || dup2(output, 2) < 0) return;
+    close_range(3, ~0U, CLOSE_RANGE_CLOEXEC);
+    if (gid >= 0 && (setgroups(0, NULL) != 0 || setgid((gid_t)gid) != 0)) return;
+    if (uid >= 0 && setuid((uid_t)uid) != 0) return;
+    if (chdir(directory) != 0) return;
+    // After setuid, which forgets it.
+    if (death_signal != 0 && prctl(PR_SET_PDEATHSIG, death_signal) != 0) return;
+    if (getppid() != parent) _exit(127);
+    if (sigprocmask(SIG_SETMASK, &none, NULL) != 0) return;
+    execve(program, arguments, environment);
+}
+
+int clinux_spawn(const char *program, char *const *arguments, char *const *environment, const char *directory,
+                 int64_t uid, int64_t gid, int death_signal, int output) {
+    int report[2];
+    if (pipe2(report, O_CLOEXEC) != 0) return -1;
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    pid_t parent = getpid();
+    pid_t child = fork();
+    if (child == 0) {
+        run_child(program, arguments, environment, directory, uid, gid, death_signal, output, parent);
+        int number = errno;
+        (void)!write(report[1], &number, sizeof number);
+        _exit(127);
+    }
+    int number = errno;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    close(report[1]);
+    if (child > 0) {
+        // The pipe closes without a word when execve succeeds.
+        ssize_t count;
+        do count = read(report[0], &number, sizeof number);
+        while (count < 0 && errno == EINTR);
+        if (count == sizeof number) {
+            while (waitpid(child, NULL, 0) < 0 && errno == EINTR) {}
+            child = -1;
+        }
+    }
+    close(report[0]);
+    if (child < 0) errno = number;
+    return child;
 }

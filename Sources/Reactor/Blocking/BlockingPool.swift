@@ -29,6 +29,9 @@ package final class BlockingPool: Sendable {
         }
     }
 
+    /// Runs `work` on a thread of the pool; nobody waits for it.
+    package func start(_ work: @escaping @Sendable () -> Void) { add(work) }
+
     private func add(_ work: @escaping @Sendable () -> Void) {
         let needsThread = state.withLock { state in
             state.work.append(work)

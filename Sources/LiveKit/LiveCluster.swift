@@ -1,0 +1,33 @@
+import Glibc
+import Postgres
+
+/// The cluster that all throw-away databases of this process live in.
+package struct LiveCluster: Sendable {
+    private let cluster: PrivateCluster
+
+    package static let shared = Result { try LiveCluster() }
+
+    /// Applies the project's migrations once, to the database that the others are copied from.
+    static let template = Result {
+        let cluster = try shared.get()
+        let session = try BlockingSession(cluster.administration)
+        try session.run("create database larder_template")
+        let settings = cluster.settings(database: "larder_template")
+        try Migrator(folder: ProjectFolder.migrations, settings: settings).run()
+    }
+
+    private init() throws {
+        let folder = ScratchFolder.forProcess
+        var options = PrivateCluster.Options()
+        options.isDurable = false
+        cluster = try PrivateCluster(in: folder, options: options)
+        LiveExit.atExit(stopping: cluster)
+    }
+
+    /// For making and dropping databases.
+    var administration: DatabaseSettings { settings(database: "postgres") }
+
+    func settings(database: String) -> DatabaseSettings {
+        DatabaseSettings(address: cluster.address + " dbname=\(database)")
+    }
+}

@@ -1,0 +1,89 @@
+package import Reactor
+
+/// What a listener tells.
+package enum ListenerEvent: Sendable, Hashable {
+    /// It listens; told after LISTEN was answered, so nothing sent from now on is missed.
+    case restored
+    /// It hears nothing from now on; `text` is for the log only.
+    case lost(text: String)
+    case notified(Notification)
+}
+
+/// Listens to NOTIFY on a connection of its own, and says when it cannot.
+///
+/// Whoever trusts a cache because of it forgets everything at `restored`, and trusts nothing between
+/// `lost` and `restored`. A heartbeat finds connections that are dead without having been closed.
+package final class Listener {
+    private let link: Link
+    private let loop: EventLoop
+    private let heartbeat: Duration
+    private let onEvent: (ListenerEvent) -> Void
+    /// Whether every NOTIFY is heard now.
+    package private(set) var isListening = false
+
+    package init(
+        to channels: [Identifier],
+        _ settings: DatabaseSettings,
+        on loop: EventLoop,
+        pool: BlockingPool,
+        heartbeat: Duration = .seconds(5),
+        chance: @escaping () -> Double = { 0.5 },
+        onEvent: @escaping (ListenerEvent) -> Void
+    ) {
+        var settings = settings
+        // What a proxy would forget between transactions has no place here anyway.
+        settings.usesNamedStatements = false
+        self.loop = loop
+        self.heartbeat = heartbeat
+        self.onEvent = onEvent
+        link = Link(settings: settings, loop: loop, pool: pool, chance: chance)
+        let answerTime = settings.statementTimeout
+        link.onOpen = { [weak self] connection throws(DatabaseError) in
+            connection.onNotification = { [weak self] in self?.onEvent(.notified($0)) }
+            for channel in channels {
+                let deadline = loop.now.advanced(by: answerTime)
+                _ = try await connection.query("listen \(channel)", until: deadline)
+            }
+        }
+        link.onEvent = { [weak self] event in self?.took(event) }
+    }
+
+    /// Begins to listen; comes back at once.
+    package func start(isolation: isolated (any Actor)? = #isolation) async {
+        await link.start()
+        Task {
+            _ = isolation
+            await self.beat()
+        }
+    }
+
+    /// Stops listening, for good.
+    package func close() {
+        isListening = false
+        link.close()
+    }
+
+    private func took(_ event: LinkEvent) {
+        switch event {
+        case .connected:
+            isListening = true
+            onEvent(.restored)
+        case .lost(let text):
+            isListening = false
+            onEvent(.lost(text: text))
+        case .notConnected: break
+        }
+    }
+
+    private func beat() async {
+        while link.reconnection.phase != .closed {
+            await loop.sleep(for: heartbeat)
+            guard let connection = link.current else { continue }
+            do {
+                _ = try await connection.query("select 1", until: loop.now.advanced(by: heartbeat))
+            } catch {
+                connection.close()
+            }
+        }
+    }
+}
