@@ -1,26 +1,26 @@
-// The Linux calls that Glibc's Swift module hides, and macros that Swift cannot import.
+// The Linux calls that Glibc's Swift module hides. Typed shims only: no state, no decisions.
 #ifndef LARDER_CLINUX_H
 #define LARDER_CLINUX_H
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE
-#endif
-#include <errno.h>
-#include <fcntl.h>
-#include <netinet/in.h>
-#include <netinet/tcp.h>
-#include <sched.h>
-#include <signal.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/sendfile.h>
 #include <sys/signalfd.h>
-#include <sys/socket.h>
-#include <sys/timerfd.h>
-#include <sys/types.h>
-#include <sys/uio.h>
-#include <sys/un.h>
-#include <time.h>
-#include <unistd.h>
+
+/// accept4(2) with SOCK_NONBLOCK and SOCK_CLOEXEC. `address` takes up to `*length` bytes of the peer's address.
+int clinux_accept(int listener, void *address, uint32_t *length);
+
+/// pthread_setname_np(3) for the calling thread; at most 15 bytes are kept.
+void clinux_name_thread(const char *name);
+
+/// strerror_l(3) in the C locale, copied into `text`.
+void clinux_error_text(int number, char *text, size_t size);
+
+/// Ends a system call's wait with every signal in `numbers` blocked for the calling thread and those it starts.
+int clinux_block_signals(const int *numbers, size_t count);
+
+/// signalfd(2) for these signals, non-blocking and close-on-exec.
+int clinux_signal_descriptor(const int *numbers, size_t count);
 
 #endif

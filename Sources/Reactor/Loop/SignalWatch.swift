@@ -1,0 +1,40 @@
+import CLinux
+import Glibc
+
+/// Signals as events of a loop (`signalfd`), so that no code runs inside a signal handler.
+package final class SignalWatch {
+    private let descriptor: Int32
+    private let watch: Watch
+
+    /// Blocks the signals for this thread and all it starts later. Call it first thing in the program.
+    package static func block(_ numbers: [Int32]) {
+        _ = clinux_block_signals(numbers, numbers.count)
+    }
+
+    /// Listens for signals that have been blocked.
+    package init(_ numbers: [Int32], on loop: EventLoop) throws(SystemError) {
+        descriptor = clinux_signal_descriptor(numbers, numbers.count)
+        guard descriptor >= 0 else { throw SystemError("signalfd") }
+        watch = try Watch(descriptor: descriptor, on: loop)
+    }
+
+    deinit {
+        watch.cancel()
+        _ = close(descriptor)
+    }
+
+    /// The number of the next signal; nil after `cancel`.
+    package func next() async -> Int32? {
+        while true {
+            var info = signalfd_siginfo()
+            if read(descriptor, &info, MemoryLayout<signalfd_siginfo>.size) > 0 {
+                return Int32(info.ssi_signo)
+            }
+            watch.drainedInput()
+            do { try await watch.readable(until: .never) } catch { return nil }
+        }
+    }
+
+    /// Ends a waiting `next`.
+    package func cancel() { watch.cancel() }
+}

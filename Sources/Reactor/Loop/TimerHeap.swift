@@ -1,0 +1,68 @@
+/// Alarms ordered by time: a binary heap whose cancelled members are dropped when they surface.
+struct TimerHeap {
+    private struct Alarm {
+        let time: Instant
+        let number: UInt64
+    }
+
+    private var heap: [Alarm] = []
+    private var actions: [UInt64: () -> Void] = [:]
+    private var lastNumber: UInt64 = 0
+
+    /// The time of the earliest alarm that is still wanted.
+    var earliest: Instant? { heap.first?.time }
+
+    var count: Int { actions.count }
+
+    mutating func add(at time: Instant, _ action: @escaping () -> Void) -> UInt64 {
+        lastNumber += 1
+        actions[lastNumber] = action
+        heap.append(Alarm(time: time, number: lastNumber))
+        siftUp(from: heap.count - 1)
+        return lastNumber
+    }
+
+    /// Forgets an alarm. Its place in the heap goes when its time comes, or at once if it is the earliest.
+    mutating func cancel(_ number: UInt64) {
+        actions[number] = nil
+        while let first = heap.first, actions[first.number] == nil { removeFirst() }
+    }
+
+    /// Takes the action of one alarm that is due, or nil when none is.
+    mutating func popDue(at now: Instant) -> (() -> Void)? {
+        while let first = heap.first, first.time <= now {
+            removeFirst()
+            if let action = actions.removeValue(forKey: first.number) { return action }
+        }
+        return nil
+    }
+
+    private mutating func removeFirst() {
+        heap.swapAt(0, heap.count - 1)
+        heap.removeLast()
+        siftDown(from: 0)
+    }
+
+    private mutating func siftUp(from start: Int) {
+        var child = start
+        while child > 0 {
+            let parent = (child - 1) / 2
+            guard heap[child].time < heap[parent].time else { return }
+            heap.swapAt(child, parent)
+            child = parent
+        }
+    }
+
+    private mutating func siftDown(from start: Int) {
+        var parent = start
+        while true {
+            let left = 2 * parent + 1
+            guard left < heap.count else { return }
+            let right = left + 1
+            let least = right < heap.count && heap[right].time < heap[left].time ? right : left
+            guard heap[least].time < heap[parent].time else { return }
+            heap.swapAt(parent, least)
+            parent = least
+        }
+    }
+}

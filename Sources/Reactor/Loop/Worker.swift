@@ -1,0 +1,41 @@
+/// One core's share of the program: an actor whose executor is an event loop on a thread of its own.
+///
+/// Everything that belongs to a connection (socket, buffers, database connections, caches) is a plain object that
+/// lives inside one worker, so that a request is read, handled and answered without a lock or a change of thread.
+package actor Worker {
+    /// The loop that runs this worker's tasks.
+    package nonisolated let loop: EventLoop
+    /// Counts from 0; worker 0 also watches signals.
+    package nonisolated let number: Int
+
+    /// Starts the worker's thread.
+    package init(number: Int) throws(SystemError) {
+        self.number = number
+        loop = try EventLoop(name: "larder-\(number)")
+        try loop.startThread()
+    }
+
+    package nonisolated var unownedExecutor: UnownedSerialExecutor {
+        loop.asUnownedSerialExecutor()
+    }
+
+    /// Runs `body` on the worker, from wherever the caller is.
+    package func run<Answer: Sendable>(
+        _ body: @Sendable (isolated Worker) async throws -> Answer
+    ) async rethrows -> Answer {
+        try await body(self)
+    }
+
+    /// Starts a task on the worker; `body` may hold what is confined to it.
+    package func start(_ body: nonisolated(nonsending) @escaping () async -> Void) {
+        Task {
+            _ = self  // A closure is isolated to the actor only if it captures it.
+            await body()
+        }
+    }
+
+    /// Ends the loop's thread after the jobs that are ready now. Tasks that still wait are left behind.
+    package nonisolated func stop() {
+        loop.stop()
+    }
+}

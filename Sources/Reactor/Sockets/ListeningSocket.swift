@@ -1,0 +1,105 @@
+import CLinux
+import Glibc
+
+/// A socket that takes connections. For TCP each worker has its own on the same port (`SO_REUSEPORT`), so that the
+/// kernel spreads connections; a unix path has one, shared by all workers.
+///
+/// It keeps one descriptor in reserve. When the process has no descriptor left, the reserve is given up for a
+/// moment to take a waiting connection, so that the peer gets an answer instead of a hanging connection.
+package final class ListeningSocket: Sendable {
+    /// What `accept` came back with.
+    package enum Arrival: ~Copyable {
+        /// A connection, with the peer's address.
+        case connection(Descriptor, SocketAddress)
+        /// A connection that had to borrow the reserve descriptor: answer it in a word, close it, call `restore`.
+        case beyondLimit(Descriptor)
+        /// No connection waits.
+        case none
+        /// No descriptor is left, not even the reserve: pause, then try again.
+        case exhausted
+    }
+
+    /// The address that is bound; with the real port when 0 was asked for.
+    package let address: SocketAddress
+    /// The kernel's number, for a `Watch`.
+    package let descriptor: Int32
+    private let reserve: Reserve
+
+    /// Opens, binds and listens. A unix path left by a server that is gone is taken over.
+    package init(_ wanted: SocketAddress, backlog: Int32 = 4096) throws(SystemError) {
+        let socket = try Self.open(wanted, backlog: backlog)
+        address = wanted.port == 0 ? SocketAddress.local(of: socket.number) ?? wanted : wanted
+        descriptor = socket.release()
+        reserve = Reserve()
+    }
+
+    private static func open(_ wanted: SocketAddress, backlog: Int32) throws(SystemError) -> Descriptor {
+        let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+        let number = socket(wanted.family, kind, 0)
+        guard number >= 0 else { throw SystemError("socket") }
+        let socket = Descriptor(owning: number)
+        if case .unix(let path) = wanted {
+            removeStalePath(path, wanted)
+        } else {
+            set(number, SOL_SOCKET, SO_REUSEADDR)
+            set(number, SOL_SOCKET, SO_REUSEPORT)
+            set(number, Int32(IPPROTO_TCP), TCP_NODELAY)
+            if case .ipv6 = wanted { set(number, Int32(IPPROTO_IPV6), IPV6_V6ONLY) }
+        }
+        guard wanted.withKernelAddress({ bind(number, $0, $1) }) == 0 else { throw SystemError("bind") }
+        guard listen(number, backlog) == 0 else { throw SystemError("listen") }
+        return socket
+    }
+
+    private static func set(_ number: Int32, _ level: Int32, _ option: Int32) {
+        var one: Int32 = 1
+        _ = setsockopt(number, level, option, &one, socklen_t(MemoryLayout<Int32>.size))
+    }
+
+    /// Unlinks the path of a socket nobody listens on any more; a living server's path is left, and `bind` fails.
+    private static func removeStalePath(_ path: String, _ address: SocketAddress) {
+        var status = stat()
+        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK else { return }
+        let number = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        guard number >= 0 else { return }
+        let probe = Descriptor(owning: number)
+        let answer = address.withKernelAddress { connect(probe.number, $0, $1) }
+        if answer != 0, errno == ECONNREFUSED { _ = unlink(path) }
+    }
+
+    /// Takes one waiting connection. Errors of a connection that has already gone count as none of them.
+    package func accept() -> Arrival {
+        var storage = sockaddr_storage()
+        while true {
+            var length = UInt32(MemoryLayout<sockaddr_storage>.size)
+            let number = clinux_accept(descriptor, &storage, &length)
+            if number >= 0 { return .connection(Descriptor(owning: number), SocketAddress(kernel: storage)) }
+            switch errno {
+            case EAGAIN: return .none
+            case EMFILE, ENFILE, ENOBUFS, ENOMEM: return acceptOnReserve()
+            case EBADF, EINVAL: return .none
+            default: continue
+            }
+        }
+    }
+
+    private func acceptOnReserve() -> Arrival {
+        guard reserve.giveUp() else { return .exhausted }
+        let number = clinux_accept(descriptor, nil, nil)
+        guard number >= 0 else {
+            reserve.restore()
+            return .exhausted
+        }
+        return .beyondLimit(Descriptor(owning: number))
+    }
+
+    /// Takes the reserve descriptor again; call it after a `beyondLimit` connection is closed.
+    package func restore() {
+        reserve.restore()
+    }
+
+    deinit {
+        _ = close(descriptor)
+        if case .unix(let path) = address { _ = unlink(path) }
+    }
+}
