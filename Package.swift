@@ -11,9 +11,12 @@ let house: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+/// Lets a buffer lend its bytes as a `Span` property (`@_lifetime`).
+let lifetimes: [SwiftSetting] = [.enableExperimentalFeature("Lifetimes")]
+
 /// A target of the house and the arrows that leave it. Arrows only go down.
-func room(_ name: String, _ arrows: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: arrows, swiftSettings: house)
+func room(_ name: String, _ arrows: [Target.Dependency] = [], more: [SwiftSetting] = []) -> Target {
+    .target(name: name, dependencies: arrows, swiftSettings: house + more)
 }
 
 /// The tests of one target, `Tests/<Target>Tests`.
@@ -43,7 +46,7 @@ let package = Package(
         room("Telemetry"),
 
         // 2 · adapters
-        room("ServeHTTP", ["Reactor", "WireHTTP", "Telemetry"]),
+        room("ServeHTTP", ["Reactor", "WireHTTP", "Telemetry"], more: lifetimes),
         room("Postgres", ["Reactor", "CLibPQ", "Telemetry"]),
         room("Secrets", ["CLibSodium"]),
 

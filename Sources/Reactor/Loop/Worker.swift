@@ -8,6 +8,8 @@ package actor Worker {
     /// Counts from 0; worker 0 also watches signals.
     package nonisolated let number: Int
 
+    private var keepsakes: [ObjectIdentifier: AnyObject] = [:]
+
     /// Starts the worker's thread.
     package init(number: Int) throws(SystemError) {
         self.number = number
@@ -32,6 +34,16 @@ package actor Worker {
             _ = self  // A closure is isolated to the actor only if it captures it.
             await body()
         }
+    }
+
+    /// Keeps an object that is confined to the worker; one of each type.
+    package func keep(_ object: some AnyObject) {
+        keepsakes[ObjectIdentifier(type(of: object))] = object
+    }
+
+    /// The object of that type that was kept.
+    package func kept<Kind: AnyObject>(_ kind: Kind.Type) -> Kind? {
+        keepsakes[ObjectIdentifier(kind)] as? Kind
     }
 
     /// Ends the loop's thread after the jobs that are ready now. Tasks that still wait are left behind.

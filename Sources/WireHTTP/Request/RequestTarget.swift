@@ -27,11 +27,9 @@ enum RequestTarget {
     private static func parseAbsolute(_ bytes: Span<UInt8>, into head: inout RequestHead) throws(RequestError)
     {
         let target = head.target
-        let start: Int
-        guard let end = schemeEnd("http://", bytes, target) ?? schemeEnd("https://", bytes, target) else {
+        guard let start = schemeEnd("http://", bytes, target) ?? schemeEnd("https://", bytes, target) else {
             throw .badTarget(offset: target.lowerBound)
         }
-        start = end
         var end = start
         while end < target.upperBound, bytes[end] != ASCII.slash, bytes[end] != ASCII.questionMark {
             end += 1
