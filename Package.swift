@@ -53,7 +53,12 @@ let package = Package(
         // 3 · what Larder is about
         room("Pages", ["Markup", "OpenGraph"]),
         room("Store", ["Postgres", "OpenGraph"]),
-        room("Host", ["ServeHTTP", "Store", "Pages", "Secrets"]),
+        room(
+            "Host",
+            [
+                "ServeHTTP", "Store", "Pages", "Secrets", "Postgres", "Reactor", "WireHTTP", "OpenGraph", "Telemetry",
+            ]
+        ),
 
         // 4 · the program
         room("LarderCommand", ["Host"]),
