@@ -11,9 +11,12 @@ let house: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+/// Lets a buffer lend its bytes as a `Span` property (`@_lifetime`).
+let lifetimes: [SwiftSetting] = [.enableExperimentalFeature("Lifetimes")]
+
 /// A target of the house and the arrows that leave it. Arrows only go down.
-func room(_ name: String, _ arrows: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: arrows, swiftSettings: house)
+func room(_ name: String, _ arrows: [Target.Dependency] = [], more: [SwiftSetting] = []) -> Target {
+    .target(name: name, dependencies: arrows, swiftSettings: house + more)
 }
 
 /// The tests of one target, `Tests/<Target>Tests`.
@@ -43,14 +46,19 @@ let package = Package(
         room("Telemetry"),
 
         // 2 · adapters
-        room("ServeHTTP", ["Reactor", "WireHTTP", "Telemetry"]),
+        room("ServeHTTP", ["Reactor", "WireHTTP", "Telemetry"], more: lifetimes),
         room("Postgres", ["Reactor", "CLibPQ", "Telemetry"]),
         room("Secrets", ["CLibSodium"]),
 
         // 3 · what Larder is about
         room("Pages", ["Markup", "OpenGraph"]),
         room("Store", ["Postgres", "OpenGraph"]),
-        room("Host", ["ServeHTTP", "Store", "Pages", "Secrets"]),
+        room(
+            "Host",
+            [
+                "ServeHTTP", "Store", "Pages", "Secrets", "Postgres", "Reactor", "WireHTTP", "OpenGraph", "Telemetry",
+            ]
+        ),
 
         // 4 · the program
         room("LarderCommand", ["Host"]),
@@ -67,7 +75,7 @@ let package = Package(
         tests("ServeHTTP", ["TestKit", "LiveKit"]),
         tests("Postgres", ["TestKit", "LiveKit"]),
         tests("Secrets", ["TestKit"]),
-        tests("Pages", ["TestKit"]),
+        tests("Pages", ["TestKit"], resources: [.copy("Golden")]),
         tests("Store", ["TestKit", "LiveKit"]),
         tests("Host", ["TestKit", "LiveKit"]),
         tests("LarderCommand", ["TestKit", "LiveKit"]),

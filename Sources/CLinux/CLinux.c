@@ -2,6 +2,7 @@
 #include "CLinux.h"
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/openat2.h>
 #include <grp.h>
 #include <locale.h>
 #include <pthread.h>
@@ -9,6 +10,7 @@
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -45,6 +47,41 @@ int clinux_signal_descriptor(const int *numbers, size_t count) {
     sigset_t set;
     fill(&set, numbers, count);
     return signalfd(-1, &set, SFD_NONBLOCK | SFD_CLOEXEC);
+}
+
+static int open_without_links(int folder, const char *path) {
+    int current = dup(folder);
+    while (current >= 0) {
+        while (*path == '/') path++;
+        size_t length = strcspn(path, "/");
+        char name[256];
+        int next = -1;
+        if (length == 0 || length >= sizeof name || (length == 2 && path[0] == '.' && path[1] == '.')) {
+            errno = ENOENT;
+        } else {
+            memcpy(name, path, length);
+            name[length] = 0;
+            int kind = path[length] ? O_DIRECTORY : O_NONBLOCK;
+            next = openat(current, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | kind);
+        }
+        int reason = errno;
+        close(current);
+        errno = reason;
+        if (next < 0 || path[length] == 0) return next;
+        current = next;
+        path += length;
+    }
+    return -1;
+}
+
+int clinux_open_beneath(int folder, const char *path) {
+    struct open_how how = {
+        .flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK,
+        .resolve = RESOLVE_BENEATH | RESOLVE_NO_MAGICLINKS,
+    };
+    long descriptor = syscall(SYS_openat2, folder, path, &how, sizeof how);
+    if (descriptor >= 0 || (errno != ENOSYS && errno != EPERM && errno != EINVAL)) return (int)descriptor;
+    return open_without_links(folder, path);
 }
 
 // Only async-signal-safe calls: other threads of the parent may have held any lock.

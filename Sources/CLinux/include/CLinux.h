@@ -23,6 +23,10 @@ int clinux_block_signals(const int *numbers, size_t count);
 /// signalfd(2) for these signals, non-blocking and close-on-exec.
 int clinux_signal_descriptor(const int *numbers, size_t count);
 
+/// Opens a file for reading beneath a folder: no `..`, link or mount may lead out of it (openat2(2), RESOLVE_BENEATH;
+/// where the kernel or a container's filter lacks it, every link is refused). Returns a descriptor or -1 with errno.
+int clinux_open_beneath(int folder, const char *path);
+
 /// fork(2) and execve(2) with what a child needs that outlives no parent: a session of its own, default signals, no
 /// inherited descriptors, `output` as standard output and error, the user `uid` and group `gid` unless they are -1,
 /// and `death_signal` when the calling *thread* ends. Answers the process number, or -1 with `errno` of the step

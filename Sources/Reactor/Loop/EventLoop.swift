@@ -10,7 +10,7 @@ import Synchronization
 ///
 /// `@unchecked Sendable`: what other threads may touch is behind a mutex or atomic; every other stored property
 /// belongs to the loop's own thread, which `preconditionOnLoop` checks at the doors.
-package final class EventLoop: SerialExecutor, @unchecked Sendable {
+package final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable {
     private struct Inbox {
         var jobs: [UnownedJob] = []
         var isStopping = false
@@ -130,7 +130,10 @@ package final class EventLoop: SerialExecutor, @unchecked Sendable {
 
     private func runReadyJobs() {
         swap(&ready, &running)
-        for job in running { job.runSynchronously(on: asUnownedSerialExecutor()) }
+        for job in running {
+            // Both, so that a switch to either is recognised as being there already.
+            job.runSynchronously(isolatedTo: asUnownedSerialExecutor(), taskExecutor: asUnownedTaskExecutor())
+        }
         running.removeAll(keepingCapacity: true)
     }
 

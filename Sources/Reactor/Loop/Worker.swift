@@ -8,6 +8,8 @@ package actor Worker {
     /// Counts from 0; worker 0 also watches signals.
     package nonisolated let number: Int
 
+    private var keepsakes: [ObjectIdentifier: AnyObject] = [:]
+
     /// Starts the worker's thread.
     package init(number: Int) throws(SystemError) {
         self.number = number
@@ -23,15 +25,31 @@ package actor Worker {
     package func run<Answer: Sendable>(
         _ body: @Sendable (isolated Worker) async throws -> Answer
     ) async rethrows -> Answer {
-        try await body(self)
+        try await withTaskExecutorPreference(loop) { try await body(self) }
     }
 
     /// Starts a task on the worker; `body` may hold what is confined to it.
+    ///
+    /// A continuation resumes its task on the task's preferred executor and only then goes on to the actor. With the
+    /// loop as both, that is one step; without the preference each wait would pass through the global pool.
     package func start(_ body: nonisolated(nonsending) @escaping () async -> Void) {
         Task {
             _ = self  // A closure is isolated to the actor only if it captures it.
-            await body()
+            await withTaskExecutorPreference(loop) {
+                _ = self
+                await body()
+            }
         }
+    }
+
+    /// Keeps an object that is confined to the worker; one of each type.
+    package func keep(_ object: some AnyObject) {
+        keepsakes[ObjectIdentifier(type(of: object))] = object
+    }
+
+    /// The object of that type that was kept.
+    package func kept<Kind: AnyObject>(_ kind: Kind.Type) -> Kind? {
+        keepsakes[ObjectIdentifier(kind)] as? Kind
     }
 
     /// Ends the loop's thread after the jobs that are ready now. Tasks that still wait are left behind.

@@ -1,0 +1,59 @@
+/// What the tags of a page say, once arrays and structured properties are put together.
+package struct GraphObject: Hashable, Sendable {
+    /// A value of a property, and the details that belong to it.
+    package struct Item: Hashable, Sendable {
+        /// The root's own value; `nil` for a group, and where only details were given.
+        package var value: Value?
+        /// Details in order of appearance, each name once.
+        package var details: [Detail]
+
+        package init(_ value: Value?, details: [Detail] = []) {
+            self.value = value
+            self.details = details
+        }
+
+        /// The value of a detail by its full name, `og:image:width`.
+        package subscript(name: String) -> Value? {
+            details.first { $0.name == name }?.value
+        }
+    }
+
+    /// `og:image:width` and its value.
+    package struct Detail: Hashable, Sendable {
+        package let name: String
+        package let value: Value
+
+        package init(_ name: String, _ value: Value) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    /// A property with all its items.
+    package struct Member: Hashable, Sendable {
+        package let name: String
+        package var items: [Item]
+
+        package init(_ name: String, _ items: [Item]) {
+            self.name = name
+            self.items = items
+        }
+    }
+
+    /// In order of first appearance, each name once, none without items.
+    package var members: [Member]
+
+    package init(_ members: [Member] = []) {
+        self.members = members
+    }
+
+    /// All items of a root, group or plain property.
+    package subscript(name: String) -> [Item] {
+        members.first { $0.name == name }?.items ?? []
+    }
+
+    /// The value that counts: the first one (ogp.me, "Arrays").
+    package func value(of name: String) -> Value? {
+        self[name].first?.value
+    }
+}

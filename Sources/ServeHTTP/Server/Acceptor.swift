@@ -1,0 +1,77 @@
+import Reactor
+
+/// Takes the connections of one listening socket for one worker.
+final class Acceptor {
+    private let listening: ListeningSocket
+    private let watch: Watch
+    private let server: WorkerServer
+    private let loop: EventLoop
+    private var isStopping = false
+
+    /// How long accepting rests when the process has no descriptor left.
+    private static let rest = Duration.milliseconds(50)
+    /// Connections taken in a row before the worker's other tasks get a turn.
+    private static let batch = 64
+
+    init(_ listening: ListeningSocket, server: WorkerServer, on loop: EventLoop) throws(SystemError) {
+        self.listening = listening
+        self.server = server
+        self.loop = loop
+        var isShared = false
+        if case .unix = listening.address { isShared = true }
+        watch = try Watch(descriptor: listening.descriptor, on: loop, exclusive: isShared)
+    }
+
+    /// Accepts until `stop`. Each connection becomes a task of the worker.
+    func run(on worker: isolated Worker) async {
+        while !isStopping {
+            do { try await watch.readable(until: .never) } catch { return }
+            await acceptWaiting(on: worker)
+        }
+    }
+
+    private func acceptWaiting(on worker: isolated Worker) async {
+        var inARow = 0
+        while true {
+            switch listening.accept() {
+            case .connection(let descriptor, let peer):
+                take(descriptor, from: peer, on: worker)
+            case .beyondLimit(let descriptor):
+                server.turnAway(descriptor)
+                listening.restore()
+                await loop.sleep(for: Self.rest)
+            case .exhausted:
+                listening.restore()
+                await loop.sleep(for: Self.rest)
+            case .none:
+                watch.drainedInput()
+                return
+            }
+            inARow += 1
+            if inARow % Self.batch == 0 { await Task.yield() }
+            if isStopping { return }
+        }
+    }
+
+    private func take(
+        _ descriptor: consuming Descriptor,
+        from peer: SocketAddress,
+        on worker: isolated Worker
+    ) {
+        guard server.hasRoom else {
+            server.turnAway(descriptor)
+            return
+        }
+        let connection = server.admit(descriptor, from: peer)
+        worker.start { await connection.serve() }
+    }
+
+    /// Takes what has been waiting in the kernel's queue, then no more.
+    func stop(on worker: isolated Worker) {
+        isStopping = true
+        watch.cancel()
+        while case .connection(let descriptor, let peer) = listening.accept() {
+            take(descriptor, from: peer, on: worker)
+        }
+    }
+}

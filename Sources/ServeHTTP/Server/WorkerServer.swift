@@ -1,0 +1,147 @@
+import Reactor
+import Telemetry
+import WireHTTP
+
+/// One worker's half of the server: its connections, what they share, and the handler they ask.
+final class WorkerServer {
+    let limits: Limits
+    let clock = AnswerClock()
+    let counts: WorkerCounts
+    let loop: EventLoop
+    private let requestID: RequestID
+    private let handler: any Handler
+    private var connections: [Connection] = []
+    private var spare: [Exchange] = []
+    private var requests: UInt64 = 0
+    private(set) var isStopping = false
+    private var whenEmpty: (() -> Void)?
+
+    init(limits: Limits, handler: any Handler, worker: Worker, counts: WorkerCounts, run: UInt16) {
+        self.limits = limits
+        self.handler = handler
+        self.counts = counts
+        requestID = RequestID(run: run, worker: worker.number)
+        loop = worker.loop
+    }
+
+    /// The time of this turn of the loop.
+    var now: Instant { loop.now }
+
+    // Connections
+
+    /// Whether the worker may hold one connection more.
+    var hasRoom: Bool { connections.count < limits.connectionsPerWorker }
+
+    /// Takes a new connection.
+    func admit(_ descriptor: consuming Descriptor, from peer: SocketAddress) -> Connection {
+        let connection = Connection(StreamSocket(descriptor, on: loop), from: peer, in: self)
+        connection.place = connections.count
+        connections.append(connection)
+        counts.accepted.add()
+        counts.open.set(Int64(connections.count))
+        return connection
+    }
+
+    func left(_ connection: Connection) {
+        let last = connections.removeLast()
+        if last !== connection {
+            connections[connection.place] = last
+            last.place = connection.place
+        }
+        counts.open.set(Int64(connections.count))
+        if connections.isEmpty { tellEmpty() }
+    }
+
+    // Exchanges
+
+    func lendExchange(to connection: Connection) -> Exchange {
+        let exchange = spare.popLast() ?? Exchange(server: self)
+        exchange.connection = connection
+        return exchange
+    }
+
+    func takeBack(_ exchange: Exchange) {
+        exchange.reset()
+        if spare.count < 64 { spare.append(exchange) }
+    }
+
+    // Requests
+
+    func began(_ exchange: Exchange) {
+        requests &+= 1
+        exchange.connection?.requests += 1
+        exchange.beginRequest(at: .now(), number: requests)
+    }
+
+    /// Lets the handler answer; whatever it throws becomes an answer.
+    func handle(_ exchange: Exchange) async {
+        do {
+            try await handler.answer(exchange)
+            guard !exchange.isAnswered else { return }
+            handler.note(HandlerMistake.noAnswer, exchange)
+            answerFailure(exchange, .internalServerError)
+        } catch let failure as RequestFailure {
+            guard !exchange.isAnswered else { return }
+            guard let status = failure.status else {
+                exchange.mustClose = true
+                exchange.isCutShort = true
+                return
+            }
+            answerFailure(exchange, status)
+        } catch {
+            handler.note(error, exchange)
+            if !exchange.isAnswered { answerFailure(exchange, .internalServerError) }
+        }
+    }
+
+    /// Answers with the handler's page for an error, instead of anything begun.
+    func answerFailure(_ exchange: Exchange, _ status: Status) {
+        exchange.fields.removeAll(keepingCapacity: true)
+        handler.answerFailure(exchange, status)
+    }
+
+    func ended(_ exchange: Exchange) {
+        guard let status = exchange.status else { return }
+        exchange.duration = Instant.now().nanoseconds(since: exchange.began)
+        counts.answered(status, bytes: exchange.answeredBytes, after: exchange.duration)
+        handler.ended(exchange)
+    }
+
+    /// The request's id, which the log names too.
+    func appendID(of exchange: Exchange, to output: inout [UInt8]) {
+        requestID.append(exchange.number, to: &output)
+    }
+
+    /// `X-Request-Id`, so that somebody who reports a fault can name the request.
+    func appendIdentity(of exchange: Exchange, to output: inout [UInt8]) {
+        output.append(literal: "X-Request-Id: ")
+        requestID.append(exchange.number, to: &output)
+        output.append(literal: "\r\n")
+    }
+
+    // Stopping
+
+    /// Closes idle connections and lets the others finish what they are at; `whenEmpty` is called with the last.
+    func stop(whenEmpty: @escaping () -> Void) {
+        isStopping = true
+        self.whenEmpty = whenEmpty
+        for connection in connections where connection.isIdle { connection.socket.close() }
+        if connections.isEmpty { tellEmpty() }
+    }
+
+    /// Closes every connection now.
+    func cut() {
+        for connection in connections { connection.socket.close() }
+    }
+
+    private func tellEmpty() {
+        let action = whenEmpty
+        whenEmpty = nil
+        action?()
+    }
+}
+
+/// A handler that did not do its duty; for the log.
+enum HandlerMistake: Error {
+    case noAnswer
+}
