@@ -1,0 +1,38 @@
+import LiveKit
+import Postgres
+import Reactor
+import Store
+import Testing
+
+@Suite struct AppStoreTests {
+    @Test func `the first app is made once`() async throws {
+        let live = try LiveDatabase()
+        let worker = try Worker(number: 0)
+        defer { worker.stop() }
+        let apps = try await worker.run { worker in
+            let database = Database(live.settings, on: worker.loop, pool: BlockingPool())
+            let store = AppStore(database)
+            let first = try await store.ensure(namespace: "larder", name: "Larder")
+            let again = try await store.ensure(namespace: "larder", name: "Other")
+            let other = try await store.ensure(namespace: "fb_sample_scrumps", name: "Scrumps")
+            database.close()
+            return [first, again, other]
+        }
+        #expect(apps[0] == apps[1])
+        #expect(apps[0].name == "Larder" && apps[0].id == 100_000_000_000_001)
+        #expect(apps[2].id > apps[0].id)
+    }
+}
+
+@Suite struct MealLineTests {
+    @Test func `a meal goes out as a line and comes back`() async throws {
+        try await withStore { _, store, _ in
+            let page = try await store.list(limit: 1)
+            var line: [UInt8] = []
+            MealLine.append(page.meals[0], to: &line)
+            #expect(line.last == 0x0A && line.dropLast().allSatisfy { $0 != 0x0A })
+            let text = String(decoding: line, as: UTF8.self)
+            #expect(text.contains("cheeseburger"))
+        }
+    }
+}
