@@ -23,16 +23,3 @@ import Testing
         #expect(apps[2].id > apps[0].id)
     }
 }
-
-@Suite struct MealLineTests {
-    @Test func `a meal goes out as a line and comes back`() async throws {
-        try await withStore { _, store, _ in
-            let page = try await store.list(limit: 1)
-            var line: [UInt8] = []
-            MealLine.append(page.meals[0], to: &line)
-            #expect(line.last == 0x0A && line.dropLast().allSatisfy { $0 != 0x0A })
-            let text = String(decoding: line, as: UTF8.self)
-            #expect(text.contains("cheeseburger"))
-        }
-    }
-}

@@ -91,6 +91,10 @@ import Testing
             }
             #expect(edited.version == 2 && edited.title == "Other" && edited.id == made.id)
             #expect(edited.properties == made.properties && edited.updatedAt > made.updatedAt)
+            let pizza = try await store.change(Slug(known: "pizza")) { meal throws(StoreError) in
+                MealStoreTests.titled("Other", meal)
+            }
+            #expect(pizza.version == 2 && pizza.image?.url == "/images/pizza.png")
         }
     }
 
@@ -202,7 +206,7 @@ import Testing
 
     static func titled(_ title: String, _ meal: Meal) -> MealDraft {
         let merged = meal.changeable.merged(with: .object([JSONMember("title", .string(title))]))
-        guard let draft = try? MealDraft(json: merged.members ?? []) else {
+        guard let draft = try? MealDraft(json: merged.members ?? [], keeping: meal.image?.url) else {
             preconditionFailure("a stored meal is a good draft")
         }
         return draft

@@ -13,8 +13,11 @@ package struct MealDraft: Hashable, Sendable {
     ///
     /// `null` is as good as absent. Fields that only the server writes (`url`, `version`, the times) may be sent back
     /// and do not count; neither do fields that are not known.
-    package init(json members: [JSONMember]) throws(MealRefusal) {
-        var reader = MealFieldReader(.object(members))
+    ///
+    /// - Parameter kept: an address of a picture that is taken as it is: the one the meal has, which may be a path on
+    ///   this host, as with the meals that come with it.
+    package init(json members: [JSONMember], keeping kept: String? = nil) throws(MealRefusal) {
+        var reader = MealFieldReader(.object(members), keptAddress: kept)
         let slug = reader.slug()
         let title = reader.title()
         let description = reader.text("description", limit: MealLimits.description)
