@@ -80,12 +80,12 @@ private struct TagStripper {
                 index += 1
                 continue
             }
-            output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[kept..<index]))
+            output.append(UnsafeBufferPointer(rebasing: bytes[kept..<index]))
             index += 1
             kept = index
             if place == .tag { return index }
         }
-        output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[kept..<index]))
+        output.append(UnsafeBufferPointer(rebasing: bytes[kept..<index]))
         return index
     }
 
