@@ -39,6 +39,22 @@ import Testing
         #expect(!tags.contains { ["script", "style"].contains($0.name) || $0.attributes["style"] != nil })
     }
 
+    @Test(arguments: pages.filter { !$0.0.hasPrefix("error") })
+    func `a scraper has nothing to say against a page`(name: String, write: Writer) throws {
+        let tags = try tags(write).compactMap { tag -> OpenGraph.Tag? in
+            if let property = tag.attributes["property"] {
+                return OpenGraph.Tag(property, tag.attributes["content"])
+            }
+            return tag.attributes["name"].map { OpenGraph.Tag($0, tag.attributes["content"], in: .name) }
+        }
+        let (object, faults) = TagReader.read(tags)
+        #expect(faults.isEmpty)
+        for basic in ["fb:app_id", "og:type", "og:url", "og:title", "og:description"] {
+            #expect(object.value(of: basic) != nil, "\(basic)")
+        }
+        #expect(object["og:url"].count == 1 && object["og:type"].count == 1)
+    }
+
     @Test func `a meal's page says what the meal is`() throws {
         let page = MealPage(of: try Self.pizza(), on: Self.site)
         #expect(
