@@ -54,9 +54,7 @@ package struct MealPage {
         Escaping.appendText(meal.title, to: &page)
         page.append("</h1>\n")
         if let image = meal.image {
-            page.append("<p>")
-            image.node().write(to: &page)
-            page.append("</p>\n")
+            writeImage(image, to: &page)
         }
         if !meal.description.isBlank {
             page.append("<p class=\"text\">")
@@ -64,6 +62,20 @@ package struct MealPage {
             page.append("</p>\n")
         }
         page.append("</article>\n")
+    }
+
+    private func writeImage(_ image: MealImage, to page: inout [UInt8]) {
+        page.append("<p><img src=\"")
+        Escaping.appendAttribute(image.url, to: &page)
+        page.append("\" alt=\"")
+        Escaping.appendAttribute(image.alt ?? "", to: &page)
+        if let width = image.width, let height = image.height {
+            page.append("\" width=\"")
+            Escaping.appendAttribute(String(width), to: &page)
+            page.append("\" height=\"")
+            Escaping.appendAttribute(String(height), to: &page)
+        }
+        page.append("\"></p>\n")
     }
 
     /// These have one value, which is the meal's own; a second would be an error to a scraper.

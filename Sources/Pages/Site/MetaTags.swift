@@ -52,8 +52,8 @@ extension [UInt8] {
 }
 
 extension String {
-    /// Whether there is nothing but white space, no-break spaces included.
+    /// Whether there is nothing but white space: that of ASCII, and the no-break space.
     var isBlank: Bool {
-        unicodeScalars.allSatisfy { $0.properties.isWhitespace }
+        utf8.span.isBlank
     }
 }
