@@ -75,7 +75,7 @@ let package = Package(
         tests("ServeHTTP", ["TestKit", "LiveKit"]),
         tests("Postgres", ["TestKit", "LiveKit"]),
         tests("Secrets", ["TestKit"]),
-        tests("Pages", ["TestKit"], resources: [.copy("Golden")]),
+        tests("Pages", ["TestKit", "OpenGraph"], resources: [.copy("Golden")]),
         tests("Store", ["TestKit", "LiveKit"]),
         tests("Host", ["TestKit", "LiveKit"]),
         tests("LarderCommand", ["TestKit", "LiveKit"]),
