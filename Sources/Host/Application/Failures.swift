@@ -34,7 +34,7 @@ struct Failures {
 
     private func answerPage(_ exchange: Exchange, _ status: Status) {
         var page: [UInt8] = []
-        ErrorPage(status: Int(status.code)).write(for: Site(name: siteName, origin: ""), to: &page)
+        ErrorPage(status: Int(status.code), on: Site(name: siteName, origin: "")).write(to: &page)
         exchange.fields.append(contentsOf: FieldBlocks.html)
         exchange.answer(status, page.span)
     }

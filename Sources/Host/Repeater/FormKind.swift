@@ -49,8 +49,8 @@ extension MultipartError {
     /// Whether the body was too much rather than wrong.
     fileprivate var isLimit: Bool {
         switch self {
-        case .tooManyParts, .headTooLong: true
-        case .badBoundary, .noDelimiter, .badHead: false
+        case .tooManyParts, .partHeadTooLong: true
+        case .badBoundary, .noDelimiter, .badPartHead: false
         }
     }
 }

@@ -66,12 +66,7 @@ final class RepeaterHandler {
 
     /// Lets only allowed apps and signed addresses through.
     private func check() throws(RequestFailure) {
-        if let apps {
-            let named = parameters.values(of: "fb:app_id")
-            guard !named.isEmpty, named.allSatisfy({ value in apps.contains { $0.elementsEqual(value) } }) else {
-                throw .refused(.forbidden)
-            }
-        }
+        if let apps, !writer.namesOnly(apps, in: parameters) { throw .refused(.forbidden) }
         if let key, !key.hasSigned(parameters) { throw .refused(.forbidden) }
     }
 }

@@ -41,7 +41,7 @@ extension Settings {
         siteName = values.read("site-name", or: siteName, as: "a name of 1 to 100 characters") {
             (1...100).contains($0.unicodeScalars.count) ? $0 : nil
         }
-        namespace = values.read("namespace", or: namespace, as: "2 to 60 of a-z, 0-9, _ and -, a letter first") {
+        namespace = values.read("namespace", or: namespace, as: "1 to 40 of a-z, 0-9, _ and -, a letter first") {
             Self.isNamespace($0) ? $0 : nil
         }
         adminToken = values.read("admin-token", or: nil, as: "at least 16 characters of ASCII without blanks") {
@@ -71,7 +71,7 @@ extension Settings {
 
     /// A namespace is the prefix of types, so its form is that of the tutorials' apps.
     private static func isNamespace(_ text: String) -> Bool {
-        guard (2...60).contains(text.utf8.count), let first = text.utf8.first, (0x61...0x7A).contains(first) else {
+        guard (1...40).contains(text.utf8.count), let first = text.utf8.first, (0x61...0x7A).contains(first) else {
             return false
         }
         return text.utf8.allSatisfy {
