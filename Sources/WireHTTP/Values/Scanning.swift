@@ -54,14 +54,32 @@ extension Span where Element == UInt8 {
     }
 
     /// True if `range` holds `lowercase` in any ASCII case; `lowercase` has no capitals.
+    ///
+    /// Eight bytes at a time, the last eight overlapping: field names are what is compared most.
     func equalsIgnoringCase(_ lowercase: StaticString, at range: Range<Int>) -> Bool {
-        guard range.count == lowercase.utf8CodeUnitCount else { return false }
+        let count = range.count
+        guard count == lowercase.utf8CodeUnitCount else { return false }
         return lowercase.withUTF8Buffer { wanted in
-            for index in 0..<wanted.count
-            where ASCII.lowercased(self[range.lowerBound &+ index]) != wanted[index] {
-                return false
+            guard count >= 8 else {
+                for index in 0..<count
+                where ASCII.lowercased(self[range.lowerBound &+ index]) != wanted[index] {
+                    return false
+                }
+                return true
             }
-            return true
+            let pattern = UnsafeRawBufferPointer(wanted)
+            var index = 0
+            while true {
+                let word = pattern.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+                let own = bytes.unsafeLoadUnaligned(
+                    fromByteOffset: range.lowerBound &+ index,
+                    as: UInt64.self
+                )
+                // Where the pattern has a letter (bit 40), the byte may lack bit 20 alone.
+                if (own ^ word) & ~((word & 0x4040_4040_4040_4040) >> 1) != 0 { return false }
+                if index &+ 8 == count { return true }
+                index = Swift.min(index &+ 8, count &- 8)
+            }
         }
     }
 
