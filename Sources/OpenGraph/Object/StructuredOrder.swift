@@ -1,8 +1,8 @@
 /// The order in which properties are written, so that each detail follows its root.
 ///
-/// Names come in their order of appearance, which decides: a detail goes to the nearest root before it, and to the
-/// first root when none stands before it. Everything else keeps its place. Linear in the number of names; keep the
-/// value between pages, and it allocates nothing in steady state.
+/// Names come in their order of appearance, which decides: a detail goes to the nearest root before it, and
+/// to the first root when none stands before it. Everything else keeps its place. Linear in the number of
+/// names; keep the value between pages, and it allocates nothing in steady state.
 package struct StructuredOrder {
     private static let none = Int32(-1)
 
