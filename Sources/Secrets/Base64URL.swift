@@ -8,6 +8,7 @@ package enum Base64URL {
         (count * 4 + 2) / 3
     }
 
+    /// The text of the bytes, without padding.
     package static func encode(_ data: Span<UInt8>) -> String {
         String(unsafeUninitializedCapacity: length(of: data.count)) { buffer in
             var span = MutableSpan(_unsafeElements: buffer)
@@ -33,8 +34,8 @@ package enum Base64URL {
         if count > 0 { text[place] = character(bits << (6 - count)) }
     }
 
-    /// The bytes, or `nil` for a character that is not of the alphabet, padding, a length that no bytes give, or
-    /// bits left over that are not zero: one sequence of bytes has one text.
+    /// The bytes, or `nil` for a character that is not of the alphabet, padding, a length that no bytes give,
+    /// or bits left over that are not zero: one sequence of bytes has one text.
     package static func decode(_ text: Span<UInt8>) -> [UInt8]? {
         guard text.count % 4 != 1 else { return nil }
         var data: [UInt8] = []

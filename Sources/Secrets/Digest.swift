@@ -15,6 +15,7 @@ package struct Digest: Sendable {
         body(storage.span)
     }
 
+    /// A copy of the 32 bytes.
     package var bytes: [UInt8] {
         withSpan { span in span.withUnsafeBufferPointer { Array($0) } }
     }

@@ -2,6 +2,7 @@ internal import CLibSodium
 
 /// Bytes that nobody can guess, from the system's source.
 package enum RandomBytes {
+    /// This many bytes.
     package static func make(_ count: Int) -> [UInt8] {
         precondition(Sodium.isReady)
         return [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in

@@ -2,8 +2,8 @@ internal import CLibSodium
 
 /// A key for HMAC-SHA256 (RFC 2104, FIPS 198-1).
 ///
-/// The key is taken in once; signing starts from that state and allocates nothing. The state is wiped when the key
-/// is no longer needed.
+/// The key is taken in once; signing starts from that state and allocates nothing. The state is wiped when
+/// the key is no longer needed.
 package final class SigningKey: Sendable {
     /// Written by `init` alone, so that threads may share it.
     private nonisolated(unsafe) let state: UnsafeMutablePointer<crypto_auth_hmacsha256_state>
@@ -21,6 +21,7 @@ package final class SigningKey: Sendable {
         self.state = state
     }
 
+    /// The key whose bytes are the text's UTF-8.
     package convenience init(_ key: String) {
         self.init(key.utf8.span)
     }

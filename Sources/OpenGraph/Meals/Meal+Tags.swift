@@ -1,7 +1,8 @@
 extension Meal {
     /// The meal as tags, structured properties after their root.
     ///
-    /// Details among the further properties go to the nearest root before them, which may be the meal's own picture.
+    /// Details among the further properties go to the nearest root before them, which may be the meal's own
+    /// picture.
     ///
     /// - Parameter origin: scheme and host that the meal's path is put after.
     package func tags(origin: String, appID: String?) -> [Tag] {

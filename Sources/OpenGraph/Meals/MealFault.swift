@@ -2,6 +2,7 @@
 package struct MealFault: Equatable, Sendable {
     /// Where the field stands: `title`, `image.url`, `properties[3]`.
     package let field: String
+    /// Why the field is refused.
     package let reason: Reason
 
     /// What is wrong with it.
@@ -77,6 +78,7 @@ package struct MealFault: Equatable, Sendable {
 
 /// Everything that is wrong with a meal that somebody sent; never empty.
 package struct MealRefusal: Error, Equatable, Sendable {
+    /// In the order of the fields.
     package let faults: [MealFault]
 
     package init(faults: [MealFault]) {

@@ -20,7 +20,9 @@ package struct GraphObject: Hashable, Sendable {
 
     /// `og:image:width` and its value.
     package struct Detail: Hashable, Sendable {
+        /// The full name, root included.
         package let name: String
+        /// The value that was read.
         package let value: Value
 
         package init(_ name: String, _ value: Value) {
@@ -31,7 +33,9 @@ package struct GraphObject: Hashable, Sendable {
 
     /// A property with all its items.
     package struct Member: Hashable, Sendable {
+        /// The full name of the root, group or plain property.
         package let name: String
+        /// In order of appearance; the first has precedence.
         package var items: [Item]
 
         package init(_ name: String, _ items: [Item]) {

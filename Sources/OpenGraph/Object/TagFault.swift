@@ -20,6 +20,7 @@ package struct TagFault: Equatable, Sendable {
 
     /// The tag's place in the list that was read.
     package let tag: Int
+    /// What happened to it.
     package let reason: Reason
 
     package init(tag: Int, _ reason: Reason) {

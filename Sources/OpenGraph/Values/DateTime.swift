@@ -3,8 +3,11 @@
 /// Taken are `YYYY-MM-DD` and `YYYY-MM-DDThh:mm`, with seconds, a fraction, and `Z`, `±hh:mm` or `±hhmm`
 /// after the time. A blank in place of the `T`, seconds since 1970 and local forms are not.
 package struct DateTime: Equatable, Sendable {
+    /// 0 to 9999.
     package let year: Int
+    /// 1 to 12.
     package let month: Int
+    /// 1 to the last day of the month.
     package let day: Int
     /// Microseconds since midnight; `nil` when there is only a date.
     package let timeOfDay: Int64?

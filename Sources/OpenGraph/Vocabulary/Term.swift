@@ -12,6 +12,7 @@ package struct Term: Hashable, Sendable, ExpressibleByStringLiteral, CustomStrin
     /// Length in bytes.
     package var count: Int { text.utf8CodeUnitCount }
 
+    /// The term as a `String`, which the hot path does without.
     package var description: String { text.description }
 
     /// Whether the term is spelled exactly so; letter case counts.
@@ -50,6 +51,7 @@ package struct Term: Hashable, Sendable, ExpressibleByStringLiteral, CustomStrin
         left.withSpan { right.isSpelled($0) }
     }
 
+    /// By bytes, as equality is.
     package func hash(into hasher: inout Hasher) {
         text.withUTF8Buffer { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }

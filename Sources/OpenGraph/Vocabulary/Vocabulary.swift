@@ -17,7 +17,8 @@ package enum Vocabulary {
 
     /// The roots alone, since copying whole properties took half the time of a question.
     private static let roots: [Term?] = properties.map(\.root)
-    /// For each row: the row of its root, which is its own for roots and groups; and whether it opens an item.
+    /// For each row: the row of its root, which is its own for roots and groups; and whether it opens an
+    /// item.
     private static let structures: [(root: Int?, opens: Bool)] = properties.enumerated().map {
         row,
         property in
@@ -37,6 +38,7 @@ package enum Vocabulary {
         return properties[position]
     }
 
+    /// The property with exactly this name.
     package static func property(named name: String) -> Property? {
         property(named: name.utf8.span)
     }
@@ -61,6 +63,7 @@ package enum Vocabulary {
         return types[position]
     }
 
+    /// The type with exactly this name.
     package static func type(named name: String) -> ObjectType? {
         type(named: name.utf8.span)
     }

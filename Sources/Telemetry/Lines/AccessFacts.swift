@@ -2,6 +2,7 @@
 package struct AccessFacts: Sendable {
     /// When the request's head had come, microseconds since 1970.
     package var time: Int64
+    /// The status code that was sent; 0 when none was.
     package var status: Int
     /// Bytes of the body that were sent.
     package var bytes: Int

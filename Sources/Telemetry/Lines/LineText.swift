@@ -1,8 +1,8 @@
 /// Outside bytes made safe for a log line.
 ///
 /// Whatever comes in, no control character comes out, no line break, nothing that ends the field, and nothing
-/// that turns the direction of the text that a terminal shows. Each call writes at most `limit` bytes; what is
-/// cut off is marked.
+/// that turns the direction of the text that a terminal shows. Each call writes at most `limit` bytes; what
+/// is cut off is marked.
 enum LineText {
     private static let hexDigits: StaticString = "0123456789abcdef"
 
@@ -51,7 +51,8 @@ enum LineText {
         }
     }
 
-    /// Copies printable ASCII at once, up to the first byte that needs a look or until the line is `end` long.
+    /// Copies printable ASCII at once, up to the first byte that needs a look or until the line is `end`
+    /// long.
     private static func appendPlain(
         _ text: Span<UInt8>,
         from start: Int,
