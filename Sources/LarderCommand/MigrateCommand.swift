@@ -4,7 +4,9 @@ import Postgres
 /// `larder migrate`: applies the migrations, or with `--status` only shows them.
 enum MigrateCommand {
     private static let options =
-        Settings.databaseOptions + [Option("status", .flag, "Show which migrations are applied, and change nothing.")]
+        Settings.databaseOptions + [
+            Option("status", .flag, "Show which migrations are applied, and change nothing.")
+        ]
 
     static func run(_ invocation: Invocation) async -> Int32 {
         var values = invocation.values(options)
@@ -22,7 +24,9 @@ enum MigrateCommand {
             return ExitCode.fine
         }
         let showsOnly = values.flag("status")
-        if let stray = values.arguments.first { values.refuse("status", "\u{201C}\(stray.harmless)\u{201D} is no option") }
+        if let stray = values.arguments.first {
+            values.refuse("status", "\u{201C}\(stray.harmless)\u{201D} is no option")
+        }
         guard values.faults.isEmpty else { return invocation.refuse(values.faults, command: "migrate") }
         let folder = values.value("migrations-dir") ?? InstalledFolders.find("migrations")
         do {
@@ -32,7 +36,9 @@ enum MigrateCommand {
             let list = showsOnly ? try migrator.status() : try migrator.run()
             var table = Table(["number", "name", "applied"])
             for entry in list {
-                table.add([String(entry.number), entry.name, entry.appliedAt.map { Timestamp.text($0) } ?? "not yet"])
+                table.add([
+                    String(entry.number), entry.name, entry.appliedAt.map { Timestamp.text($0) } ?? "not yet",
+                ])
             }
             invocation.output.print(table.text)
             return ExitCode.fine

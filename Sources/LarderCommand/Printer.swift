@@ -41,7 +41,9 @@ package final class Printer: Sendable {
         }
         var done = 0
         while done < bytes.count {
-            let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress.map { $0 + done }, $0.count - done) }
+            let count = bytes.withUnsafeBytes {
+                Glibc.write(descriptor, $0.baseAddress.map { $0 + done }, $0.count - done)
+            }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { return }
             done += count

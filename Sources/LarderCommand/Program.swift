@@ -14,7 +14,9 @@ package enum Program {
     }
 
     private static let commands = [
-        Command(name: "serve", summary: "Serve meals, the repeater and the API") { await ServeCommand.run($0) },
+        Command(name: "serve", summary: "Serve meals, the repeater and the API") {
+            await ServeCommand.run($0)
+        },
         Command(name: "migrate", summary: "Apply the database's migrations, or show them") {
             await MigrateCommand.run($0)
         },
@@ -33,13 +35,19 @@ package enum Program {
     ]
 
     /// Runs the process's own arguments and ends the process.
-    package static func main() async {
+    ///
+    /// Not an `async` main: under that the first thread waits with every signal unblocked, and SIGTERM would end the
+    /// process before anything could be finished.
+    package static func main() -> Never {
         // Before any thread is started, so that all of them leave these to the one that reads them.
         SignalWatch.block([SIGTERM, SIGINT])
         signal(SIGPIPE, SIG_IGN)
         let invocation = Invocation(
-            arguments: Array(CommandLine.arguments.dropFirst()), environment: Invocation.processEnvironment())
-        exit(await run(invocation))
+            arguments: Array(CommandLine.arguments.dropFirst()),
+            environment: Invocation.processEnvironment()
+        )
+        Task { exit(await run(invocation)) }
+        while true { pause() }
     }
 
     /// Runs one invocation and answers its exit code.

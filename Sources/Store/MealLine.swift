@@ -17,7 +17,7 @@ package enum MealLine {
             throw .json(error)
         }
         do {
-            return try MealDraft(json: members)
+            return try MealDraft(json: members) { $0.hasPrefix("/") && !$0.hasPrefix("//") }
         } catch {
             throw .refused(error)
         }

@@ -2,7 +2,7 @@ import LarderCommand
 
 /// The program. Everything it does is in `LarderCommand`, where tests can reach it.
 @main struct Larder {
-    static func main() async {
-        await Program.main()
+    static func main() {
+        Program.main()
     }
 }

@@ -80,8 +80,10 @@ final class Application: Handler {
         var id: [UInt8] = []
         exchange.appendID(to: &id)
         log.error(
-            "a request failed", .text("id", String(decoding: id, as: UTF8.self)),
-            .text("route", exchange.route.description), .text("error", String(describing: error))
+            "a request failed",
+            .text("id", String(decoding: id, as: UTF8.self)),
+            .text("route", exchange.route.description),
+            .text("error", String(describing: error))
         )
     }
 }

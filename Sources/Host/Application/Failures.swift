@@ -39,7 +39,12 @@ struct Failures {
         exchange.answer(status, page.span)
     }
 
-    private func answerProblem(_ exchange: Exchange, _ status: Status, _ detail: String?, _ faults: [MealFault]) {
+    private func answerProblem(
+        _ exchange: Exchange,
+        _ status: Status,
+        _ detail: String?,
+        _ faults: [MealFault]
+    ) {
         var members = [
             JSONMember("type", .string("about:blank")),
             JSONMember("title", .string(status.reason.description)),
@@ -61,7 +66,9 @@ struct Failures {
     private static func isAPI(_ exchange: Exchange) -> Bool {
         let path = exchange.head.path
         let prefix: StaticString = "/api/"
-        guard path.count >= prefix.utf8CodeUnitCount, path.upperBound <= exchange.bytes.count else { return false }
+        guard path.count >= prefix.utf8CodeUnitCount, path.upperBound <= exchange.bytes.count else {
+            return false
+        }
         let bytes = exchange.bytes
         return prefix.withUTF8Buffer { wanted in
             wanted.indices.allSatisfy { bytes[path.lowerBound + $0] == wanted[$0] }

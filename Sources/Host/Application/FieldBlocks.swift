@@ -23,7 +23,8 @@ enum FieldBlocks {
 
     /// An object as JSON that may change.
     static let liveJSON = Array(
-        "X-Content-Type-Options: nosniff\r\nCache-Control: no-cache\r\nVary: Accept\r\n".utf8)
+        "X-Content-Type-Options: nosniff\r\nCache-Control: no-cache\r\nVary: Accept\r\n".utf8
+    )
 
     /// What any client may not keep.
     static let unkept = Array("X-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\n".utf8)

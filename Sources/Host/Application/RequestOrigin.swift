@@ -29,7 +29,9 @@ struct RequestOrigin {
     /// The origin of a request.
     func find(_ exchange: Exchange) -> Found {
         if let publicURL { return Found(isSecure: publicURL.isSecure, authority: nil) }
-        guard isTrusted(exchange.peer) else { return Found(isSecure: false, authority: exchange.head.authority) }
+        guard isTrusted(exchange.peer) else {
+            return Found(isSecure: false, authority: exchange.head.authority)
+        }
         let forwarded = ForwardedOrigin(exchange.head, bytes: exchange.bytes)
         let authority = forwarded.host ?? exchange.head.authority
         return Found(isSecure: forwarded.scheme == .https, authority: authority)

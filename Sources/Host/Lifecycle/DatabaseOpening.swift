@@ -86,7 +86,10 @@ struct DatabaseOpening: Sendable {
             shared.log.warning("changes of the database are not heard", .text("reason", text))
             await SharedParts.trust(false, on: shared.workers)
         case .notified(let notification):
-            await SharedParts.forget(MealChange(payload: notification.payload).slugs?.map(\.text), on: shared.workers)
+            await SharedParts.forget(
+                MealChange(payload: notification.payload).slugs?.map(\.text),
+                on: shared.workers
+            )
         }
     }
 }

@@ -63,7 +63,12 @@ package final class Serving: Sendable {
         _ metrics: Metrics
     ) throws(ServingError) -> Server {
         do {
-            return try Server(on: workers, listening: settings.listen, limits: settings.limits, metrics: metrics)
+            return try Server(
+                on: workers,
+                listening: settings.listen,
+                limits: settings.limits,
+                metrics: metrics
+            )
         } catch {
             throw .cannotListen(error.description)
         }

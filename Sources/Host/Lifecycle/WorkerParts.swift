@@ -26,7 +26,10 @@ final class WorkerParts {
         loop = worker.loop
         log = shared.log
         let origin = RequestOrigin(
-            publicURL: settings.publicURL, trusted: settings.trustedProxies, listening: shared.addresses)
+            publicURL: settings.publicURL,
+            trusted: settings.trustedProxies,
+            listening: shared.addresses
+        )
         failures = Failures(siteName: settings.siteName)
         repeater = RepeaterHandler(origin: origin, settings: settings)
         cache = PageCache(isOn: settings.keepsPages, now: worker.loop.now)
@@ -34,7 +37,11 @@ final class WorkerParts {
         meals = MealPages(origin: origin, cache: cache, store: store, settings: settings, on: worker.loop)
         let workers = shared.workers
         api = MealAPI(
-            origin: origin, store: store, token: shared.token, failures: failures, siteName: settings.siteName
+            origin: origin,
+            store: store,
+            token: shared.token,
+            failures: failures,
+            siteName: settings.siteName
         ) { slugs in await SharedParts.forget(slugs, on: workers) }
         counts = WorkerGauges(shared.metrics)
         operations = Operations(readiness: shared.readiness, store: store, metrics: shared.metrics)

@@ -40,7 +40,9 @@ package struct AdminToken: Sendable {
         defer { unlink(draft) }
         guard isWritten else { throw .notWritable(path: path, number: errno) }
         if link(draft, path) == 0 { return (AdminToken(text), true) }
-        guard errno == EEXIST, let other = try read(path) else { throw .notWritable(path: path, number: errno) }
+        guard errno == EEXIST, let other = try read(path) else {
+            throw .notWritable(path: path, number: errno)
+        }
         return (other, false)
     }
 
@@ -53,7 +55,10 @@ package struct AdminToken: Sendable {
         defer { close(file) }
         var bytes = [UInt8](repeating: 0, count: 1024)
         let count = Glibc.read(file, &bytes, bytes.count)
-        let text = String(decoding: bytes[..<max(count, 0)].prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+        let text = String(
+            decoding: bytes[..<max(count, 0)].prefix { $0 != 0x0A && $0 != 0x0D },
+            as: UTF8.self
+        )
         guard text.utf8.count >= 16 else { throw .tooShort(path: path) }
         return AdminToken(text)
     }
@@ -80,7 +85,8 @@ package enum AdminTokenError: Error, Sendable, CustomStringConvertible {
         switch self {
         case .notReadable(let path, let number): "cannot read \(path): \(String(cString: strerror(number)))"
         case .notWritable(let path, let number): "cannot write \(path): \(String(cString: strerror(number)))"
-        case .tooShort(let path): "\(path) holds no token of at least 16 characters; remove it to have one made"
+        case .tooShort(let path):
+            "\(path) holds no token of at least 16 characters; remove it to have one made"
         }
     }
 }

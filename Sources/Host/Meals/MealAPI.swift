@@ -106,7 +106,10 @@ final class MealAPI {
             let draft = try MealDraft(json: try readObject(exchange))
             let before = try await judge(exchange, slug)
             let (meal, isNew) = try await store.current().replace(
-                slug, with: draft, expecting: expected(exchange, before))
+                slug,
+                with: draft,
+                expecting: expected(exchange, before)
+            )
             await forget([slug.text, meal.slug.text])
             if isNew { deliverCreated(meal, exchange) } else { deliver(meal, exchange) }
         }
@@ -122,14 +125,20 @@ final class MealAPI {
                 guard let before = try await judge(exchange, slug) else {
                     throw RequestFailure.refused(.notFound)
                 }
-                let draft = try MealDraft(json: before.changeable.merged(with: patch).members ?? [])
+                let merged = before.changeable.merged(with: patch).members ?? []
+                let draft = try MealDraft(json: merged) { $0 == before.image?.url }
                 do throws(StoreError) {
                     let (meal, _) = try await store.current().replace(
-                        slug, with: draft, expecting: [before.version])
+                        slug,
+                        with: draft,
+                        expecting: [before.version]
+                    )
                     await forget([slug.text, meal.slug.text])
                     return deliver(meal, exchange)
                 } catch {
-                    guard case .versionDiffers = error, !exchange.head.has(.ifMatch), tries < 10 else { throw error }
+                    guard case .versionDiffers = error, !exchange.head.has(.ifMatch), tries < 10 else {
+                        throw error
+                    }
                     tries += 1
                 }
             }

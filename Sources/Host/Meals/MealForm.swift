@@ -15,7 +15,9 @@ enum MealForm: UInt8 {
         let stem = segment.lowerBound..<max(segment.lowerBound, segment.upperBound - suffix.count)
         var hasSuffix = segment.count > suffix.count
         if hasSuffix {
-            for (place, byte) in suffix.enumerated() where bytes[stem.upperBound + place] != byte { hasSuffix = false }
+            for (place, byte) in suffix.enumerated() where bytes[stem.upperBound + place] != byte {
+                hasSuffix = false
+            }
         }
         if hasSuffix { return (.json, stem) }
         guard exchange.head.has(.accept) else { return (.page, segment) }

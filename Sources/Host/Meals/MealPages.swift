@@ -16,7 +16,8 @@ final class MealPages {
     private let siteName: String
     private var key: [UInt8] = []
 
-    init(origin: RequestOrigin, cache: PageCache, store: StoreAccess, settings: Settings, on loop: EventLoop) {
+    init(origin: RequestOrigin, cache: PageCache, store: StoreAccess, settings: Settings, on loop: EventLoop)
+    {
         self.origin = origin
         self.cache = cache
         self.store = store
@@ -37,7 +38,12 @@ final class MealPages {
         try await answerFromStore(exchange, form, slug, key: key)
     }
 
-    private func answerFromStore(_ exchange: Exchange, _ form: MealForm, _ place: Range<Int>, key: [UInt8]) async throws {
+    private func answerFromStore(
+        _ exchange: Exchange,
+        _ form: MealForm,
+        _ place: Range<Int>,
+        key: [UInt8]
+    ) async throws {
         guard let slug = MealSlug.read(exchange, place) else { throw RequestFailure.refused(.notFound) }
         let ticket = cache.ticket()
         let finding: MealLookup
@@ -65,7 +71,12 @@ final class MealPages {
         }
     }
 
-    private func makePage(_ meal: Meal, _ form: MealForm, _ exchange: Exchange, key: [UInt8]) -> PageCache.Page {
+    private func makePage(
+        _ meal: Meal,
+        _ form: MealForm,
+        _ exchange: Exchange,
+        key: [UInt8]
+    ) -> PageCache.Page {
         let origin = origin.text(exchange)
         var fields: [UInt8] = []
         let body: [UInt8]
@@ -99,7 +110,10 @@ final class MealPages {
         let location = origin.text(exchange) + meal.currentPath + suffix
         HeadWriter.append("Location", bytes: location.utf8.span, to: &exchange.fields)
         exchange.fields.append(contentsOf: FieldBlocks.html)
-        exchange.answer(.movedPermanently, "<!doctype html><title>Moved</title><p>This meal has a new address.".utf8.span)
+        exchange.answer(
+            .movedPermanently,
+            "<!doctype html><title>Moved</title><p>This meal has a new address.".utf8.span
+        )
     }
 
     private func deliver(_ page: PageCache.Page, _ exchange: Exchange) {
@@ -115,7 +129,11 @@ final class MealPages {
         if let page = cache.page(for: key) { return deliver(page, exchange) }
         let key = key
         let ticket = cache.ticket()
-        let query = try MealListQuery(exchange, limit: CataloguePage.pageSize, maximum: CataloguePage.pageSize)
+        let query = try MealListQuery(
+            exchange,
+            limit: CataloguePage.pageSize,
+            maximum: CataloguePage.pageSize
+        )
         do throws(StoreError) {
             let list = try await store.current().list(query.cursor, limit: query.limit)
             let page = makeCatalogue(list, exchange, key: key)
@@ -123,7 +141,8 @@ final class MealPages {
             deliver(page, exchange)
         } catch {
             guard error.isOutage else { throw error }
-            guard let (page, age) = cache.stalePage(for: key, notOlderThan: staleSeconds, now: loop.now) else {
+            guard let (page, age) = cache.stalePage(for: key, notOlderThan: staleSeconds, now: loop.now)
+            else {
                 throw RequestFailure.refused(.serviceUnavailable)
             }
             HeadWriter.append("Age", age, to: &exchange.fields)
@@ -143,7 +162,12 @@ final class MealPages {
             origin: origin
         )
         return PageCache.Page(
-            key: key, fields: FieldBlocks.livePage, body: body, etag: Self.tag(of: body), slugs: nil)
+            key: key,
+            fields: FieldBlocks.livePage,
+            body: body,
+            etag: Self.tag(of: body),
+            slugs: nil
+        )
     }
 
     /// The cache key of a request: the kind of page, the origin, and what tells the page from others of its kind.

@@ -23,9 +23,12 @@ struct MealRendering {
     }
 
     /// A page of the catalogue at `url`.
-    func catalogue(_ meals: [Meal], url: String, previous: String?, next: String?, origin: String) -> [UInt8] {
+    func catalogue(_ meals: [Meal], url: String, previous: String?, next: String?, origin: String) -> [UInt8]
+    {
         var bytes: [UInt8] = []
-        CataloguePage(of: meals, at: url, previous: previous, next: next, on: site(at: origin)).write(to: &bytes)
+        CataloguePage(of: meals, at: url, previous: previous, next: next, on: site(at: origin)).write(
+            to: &bytes
+        )
         return bytes
     }
 

@@ -4,8 +4,10 @@
 /// string, with versions.
 enum PreviewAgents {
     private static let words: [[UInt8]] = [
-        "facebookexternalhit", "facebookcatalog", "facebot", "meta-external", "twitterbot", "linkedinbot", "slackbot",
-        "slack-imgproxy", "whatsapp", "discordbot", "telegrambot", "pinterest", "redditbot", "skypeuripreview",
+        "facebookexternalhit", "facebookcatalog", "facebot", "meta-external", "twitterbot", "linkedinbot",
+        "slackbot",
+        "slack-imgproxy", "whatsapp", "discordbot", "telegrambot", "pinterest", "redditbot",
+        "skypeuripreview",
         "mastodon", "bluesky", "embedly", "iframely", "vkshare", "viber", "line-poker", "kakaotalk-scrap",
     ].map { Array($0.utf8) }
 

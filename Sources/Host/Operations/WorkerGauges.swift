@@ -17,9 +17,14 @@ final class WorkerGauges: Sendable {
         cacheHits = metrics.counter("larder_page_cache_hits_total", help: "Pages answered from memory.")
         cacheMisses = metrics.counter("larder_page_cache_misses_total", help: "Pages that had to be made.")
         stalePages = metrics.counter(
-            "larder_page_cache_stale_total", help: "Pages answered from memory while the database was down.")
+            "larder_page_cache_stale_total",
+            help: "Pages answered from memory while the database was down."
+        )
         statements = metrics.gauge("larder_database_statements", help: "Statements sent since the start.")
-        transactions = metrics.gauge("larder_database_transactions", help: "Transactions begun since the start.")
+        transactions = metrics.gauge(
+            "larder_database_transactions",
+            help: "Transactions begun since the start."
+        )
         errors = metrics.gauge("larder_database_errors", help: "Statements that failed since the start.")
         connections = metrics.gauge("larder_database_connections", help: "Connections made since the start.")
         losses = metrics.gauge("larder_database_losses", help: "Connections lost since the start.")

@@ -52,13 +52,23 @@ final class RepeaterHandler {
         page.removeAll(keepingCapacity: page.capacity <= 256 << 10)
         if let authority = found.authority {
             writer.write(
-                parameters, isSecure: found.isSecure, authority: bytes.extracting(authority), path: path,
-                query: query, to: &page)
+                parameters,
+                isSecure: found.isSecure,
+                authority: bytes.extracting(authority),
+                path: path,
+                query: query,
+                to: &page
+            )
         } else {
             let authority = origin.fixedAuthority
             writer.write(
-                parameters, isSecure: found.isSecure, authority: authority.span, path: path,
-                query: query, to: &page)
+                parameters,
+                isSecure: found.isSecure,
+                authority: authority.span,
+                path: path,
+                query: query,
+                to: &page
+            )
         }
         exchange.fields.append(contentsOf: FieldBlocks.repeater)
         let page = page

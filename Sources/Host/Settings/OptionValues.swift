@@ -130,7 +130,9 @@ package struct OptionValues: Sendable {
 
     /// A value shown in a fault, without control characters and not too long.
     private static func harmless(_ text: String) -> String {
-        String(String.UnicodeScalarView(text.unicodeScalars.prefix(80).map { $0.value < 32 ? "\u{FFFD}" : $0 }))
+        String(
+            String.UnicodeScalarView(text.unicodeScalars.prefix(80).map { $0.value < 32 ? "\u{FFFD}" : $0 })
+        )
     }
 }
 

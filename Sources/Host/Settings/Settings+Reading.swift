@@ -29,7 +29,9 @@ extension Settings {
         dataFolder = values.value("data-dir") ?? dataFolder
         publicFolder = values.value("public-dir") ?? find("Public")
         migrationsFolder = values.value("migrations-dir") ?? find("migrations")
-        if let stray = values.arguments.first { values.refuse("listen", "\u{201C}\(stray)\u{201D} is no option") }
+        if let stray = values.arguments.first {
+            values.refuse("listen", "\u{201C}\(stray)\u{201D} is no option")
+        }
         guard values.faults.isEmpty else { throw SettingsRefusal(reasons: values.faults) }
     }
 
@@ -41,17 +43,25 @@ extension Settings {
         siteName = values.read("site-name", or: siteName, as: "a name of 1 to 100 characters") {
             (1...100).contains($0.unicodeScalars.count) ? $0 : nil
         }
-        namespace = values.read("namespace", or: namespace, as: "1 to 40 of a-z, 0-9, _ and -, a letter first") {
+        namespace = values.read(
+            "namespace",
+            or: namespace,
+            as: "1 to 40 of a-z, 0-9, _ and -, a letter first"
+        ) {
             Self.isNamespace($0) ? $0 : nil
         }
-        adminToken = values.read("admin-token", or: nil, as: "at least 16 characters of ASCII without blanks") {
+        adminToken = values.read("admin-token", or: nil, as: "at least 16 characters of ASCII without blanks")
+        {
             $0.utf8.count >= 16 && $0.utf8.allSatisfy { (0x21...0x7E).contains($0) } ? $0 : nil
         }
         for text in values.list("trust-proxy") ?? [] {
             if let range = AddressRange(text) {
                 trustedProxies.append(range)
             } else {
-                values.refuse("trust-proxy", "\u{201C}\(text)\u{201D} is no address, no CIDR and not \u{201C}unix\u{201D}")
+                values.refuse(
+                    "trust-proxy",
+                    "\u{201C}\(text)\u{201D} is no address, no CIDR and not \u{201C}unix\u{201D}"
+                )
             }
         }
     }
@@ -64,14 +74,18 @@ extension Settings {
             if let address = SocketAddress(text) {
                 listen.append(address)
             } else {
-                values.refuse("listen", "\u{201C}\(text)\u{201D} is not HOST:PORT with an IP address, nor unix:/path")
+                values.refuse(
+                    "listen",
+                    "\u{201C}\(text)\u{201D} is not HOST:PORT with an IP address, nor unix:/path"
+                )
             }
         }
     }
 
     /// A namespace is the prefix of types, so its form is that of the tutorials' apps.
     private static func isNamespace(_ text: String) -> Bool {
-        guard (1...40).contains(text.utf8.count), let first = text.utf8.first, (0x61...0x7A).contains(first) else {
+        guard (1...40).contains(text.utf8.count), let first = text.utf8.first, (0x61...0x7A).contains(first)
+        else {
             return false
         }
         return text.utf8.allSatisfy {
@@ -88,9 +102,16 @@ extension Settings {
             $0.utf8.count >= 8 ? $0 : nil
         }
         keepsPages = values.read("page-cache", or: true, as: "on or off", Switch.read)
-        staleIfDown = values.read("stale-if-down", or: staleIfDown, as: "a time such as 90s, 10m or 2h", Seconds.read)
+        staleIfDown = values.read(
+            "stale-if-down",
+            or: staleIfDown,
+            as: "a time such as 90s, 10m or 2h",
+            Seconds.read
+        )
         usesNamedStatements = values.read("named-statements", or: true, as: "on or off", Switch.read)
-        accessLog = values.read("access-log", or: .json, as: "json, common or off") { AccessLogForm(rawValue: $0) }
+        accessLog = values.read("access-log", or: .json, as: "json, common or off") {
+            AccessLogForm(rawValue: $0)
+        }
         workers = values.read("workers", or: cores, as: "a number from 1 to 255") {
             Int($0).flatMap { (1...255).contains($0) ? $0 : nil }
         }
@@ -98,28 +119,36 @@ extension Settings {
 
     private mutating func readLimits(_ values: inout OptionValues) {
         let sizes: [(String, WritableKeyPath<Limits, Int>, ClosedRange<Int>)] = [
-            ("max-request-line", \.head.requestLine, 256...1 << 20), ("max-head", \.head.head, 1024...1 << 20),
+            ("max-request-line", \.head.requestLine, 256...1 << 20),
+            ("max-head", \.head.head, 1024...1 << 20),
             ("max-body", \.body, 0...1 << 30),
         ]
         for (name, path, range) in sizes {
             limits[keyPath: path] = values.read(
-                name, or: limits[keyPath: path], as: "a size from \(range.lowerBound) to \(range.upperBound) bytes"
+                name,
+                or: limits[keyPath: path],
+                as: "a size from \(range.lowerBound) to \(range.upperBound) bytes"
             ) { ByteSize.read($0).flatMap { range.contains($0) ? $0 : nil } }
         }
         let counts: [(String, WritableKeyPath<Limits, Int>, ClosedRange<Int>)] = [
-            ("max-fields", \.head.fields, 8...10_000), ("max-connections", \.connectionsPerWorker, 1...1_000_000),
+            ("max-fields", \.head.fields, 8...10_000),
+            ("max-connections", \.connectionsPerWorker, 1...1_000_000),
         ]
         for (name, path, range) in counts {
             limits[keyPath: path] = values.read(
-                name, or: limits[keyPath: path], as: "a number from \(range.lowerBound) to \(range.upperBound)"
+                name,
+                or: limits[keyPath: path],
+                as: "a number from \(range.lowerBound) to \(range.upperBound)"
             ) { Int($0).flatMap { range.contains($0) ? $0 : nil } }
         }
         let times: [(String, WritableKeyPath<Limits, Int>)] = [
-            ("head-timeout", \.headSeconds), ("body-timeout", \.bodySeconds), ("body-pause", \.bodyPauseSeconds),
+            ("head-timeout", \.headSeconds), ("body-timeout", \.bodySeconds),
+            ("body-pause", \.bodyPauseSeconds),
             ("idle-timeout", \.idleSeconds), ("write-timeout", \.writeSeconds),
         ]
         for (name, path) in times {
-            limits[keyPath: path] = values.read(name, or: limits[keyPath: path], as: "a time from 1s to 24h") {
+            limits[keyPath: path] = values.read(name, or: limits[keyPath: path], as: "a time from 1s to 24h")
+            {
                 Seconds.read($0).flatMap { (1...86_400).contains($0) ? $0 : nil }
             }
         }

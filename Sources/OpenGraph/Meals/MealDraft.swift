@@ -17,8 +17,14 @@ package struct MealDraft: Hashable, Sendable {
     ///
     /// `null` is as good as absent. Fields that only the server writes (`url`, `version`, the times) may be
     /// sent back and do not count; neither do fields that are not known.
-    package init(json members: [JSONMember]) throws(MealRefusal) {
-        var reader = MealFieldReader(.object(members))
+    ///
+    /// - Parameter isOwnPath: whether a picture may be named by this path of the site, as stored meals do; clients name
+    ///   pictures by absolute addresses.
+    package init(
+        json members: [JSONMember],
+        isOwnPath: @escaping (String) -> Bool = { _ in false }
+    ) throws(MealRefusal) {
+        var reader = MealFieldReader(.object(members), isOwnPath: isOwnPath)
         let slug = reader.slug()
         let title = reader.title()
         let description = reader.text("description", limit: MealLimits.description)

@@ -1,13 +1,15 @@
 /// Reads the fields of a meal and gathers everything that is wrong with them.
 struct MealFieldReader {
     private let meal: JSONValue
+    private let isOwnPath: (String) -> Bool
     private(set) var faults: [MealFault] = []
 
     /// What the page of a meal says from its own fields, once.
     private static let reserved: Set<String> = ["og:title", "og:type", "og:url", "og:description"]
 
-    init(_ meal: JSONValue) {
+    init(_ meal: JSONValue, isOwnPath: @escaping (String) -> Bool) {
         self.meal = meal
+        self.isOwnPath = isOwnPath
     }
 
     mutating func slug() -> Slug? {
@@ -102,7 +104,7 @@ struct MealFieldReader {
             return nil
         }
         guard let url = checked(value, field, limit: MealLimits.imageURL) else { return nil }
-        guard (try? WebAddress(url.utf8.span)) != nil else {
+        guard isOwnPath(url) || (try? WebAddress(url.utf8.span)) != nil else {
             report(field, .notAWebAddress)
             return nil
         }

@@ -48,7 +48,12 @@ package final class Server: Sendable {
             try await worker.run { worker in
                 let handler = try await makeHandler(worker)
                 let half = WorkerServer(
-                    limits: limits, handler: handler, worker: worker, counts: counts, run: run)
+                    limits: limits,
+                    handler: handler,
+                    worker: worker,
+                    counts: counts,
+                    run: run
+                )
                 let acceptors = try sockets.map { try Acceptor($0, server: half, on: worker.loop) }
                 worker.keep(ServingParts(server: half, acceptors: acceptors))
                 for acceptor in acceptors { worker.start { await acceptor.run(on: worker) } }
