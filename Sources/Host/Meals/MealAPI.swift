@@ -126,7 +126,7 @@ final class MealAPI {
                     throw RequestFailure.refused(.notFound)
                 }
                 let merged = before.changeable.merged(with: patch).members ?? []
-                let draft = try MealDraft(json: merged) { $0 == before.image?.url }
+                let draft = try MealDraft(json: merged, keeping: before.image?.url)
                 do throws(StoreError) {
                     let (meal, _) = try await store.current().replace(
                         slug,
