@@ -53,7 +53,12 @@ let package = Package(
         // 3 · what Larder is about
         room("Pages", ["Markup", "OpenGraph"]),
         room("Store", ["Postgres", "OpenGraph"]),
-        room("Host", ["ServeHTTP", "Store", "Pages", "Secrets"]),
+        room(
+            "Host",
+            [
+                "ServeHTTP", "Store", "Pages", "Secrets", "Postgres", "Reactor", "WireHTTP", "OpenGraph", "Telemetry",
+            ]
+        ),
 
         // 4 · the program
         room("LarderCommand", ["Host"]),
@@ -70,7 +75,7 @@ let package = Package(
         tests("ServeHTTP", ["TestKit", "LiveKit"]),
         tests("Postgres", ["TestKit", "LiveKit"]),
         tests("Secrets", ["TestKit"]),
-        tests("Pages", ["TestKit"], resources: [.copy("Golden")]),
+        tests("Pages", ["TestKit", "OpenGraph"], resources: [.copy("Golden")]),
         tests("Store", ["TestKit", "LiveKit"]),
         tests("Host", ["TestKit", "LiveKit"]),
         tests("LarderCommand", ["TestKit", "LiveKit"]),

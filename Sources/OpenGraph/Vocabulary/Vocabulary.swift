@@ -17,6 +17,17 @@ package enum Vocabulary {
 
     /// The roots alone, since copying whole properties took half the time of a question.
     private static let roots: [Term?] = properties.map(\.root)
+    /// For each row: the row of its root, which is its own for roots and groups; and whether it opens an item.
+    private static let structures: [(root: Int?, opens: Bool)] = properties.enumerated().map {
+        row,
+        property in
+        switch property.place {
+        case .plain: (nil, false)
+        case .root, .group: (row, true)
+        case .detail(let root): (root.withSpan { index.position(of: $0) }, false)
+        case .alias(let root): (root.withSpan { index.position(of: $0) }, true)
+        }
+    }
     private static let index = TermIndex(properties.map(\.name))
     private static let typeIndex = TermIndex(types.map(\.name))
 
@@ -36,6 +47,12 @@ package enum Vocabulary {
     package static func root(ofDetail name: Span<UInt8>) -> Term? {
         guard let position = index.position(of: name) else { return nil }
         return roots[position]
+    }
+
+    /// Where a name stands in a structure: the row of its root, and whether it opens an item of it.
+    static func structure(of name: Span<UInt8>) -> (root: Int?, opens: Bool) {
+        guard let position = index.position(of: name) else { return (nil, false) }
+        return structures[position]
     }
 
     /// The type with exactly this name. Costs no allocation.

@@ -9,6 +9,12 @@ extension Exchange {
         if sendsBody { output.append(bytes: body) }
     }
 
+    /// Answers with a body whose Content-Type is among `fields` already.
+    package func answer(_ status: Status, _ body: Span<UInt8>) {
+        writeHead(status, length: body.count)
+        if sendsBody { output.append(bytes: body) }
+    }
+
     /// Answers without a body.
     package func answer(_ status: Status) {
         writeHead(status, length: status.hasBody ? 0 : nil)

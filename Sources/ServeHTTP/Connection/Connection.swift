@@ -5,6 +5,8 @@ import WireHTTP
 final class Connection {
     let socket: StreamSocket
     let peer: SocketAddress
+    /// The peer's address as text, made when the first log line needs it.
+    private(set) lazy var peerHost = Array(peer.host.utf8)
     private unowned let server: WorkerServer
     /// Its place in the server's list.
     var place = 0

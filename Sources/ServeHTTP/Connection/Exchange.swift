@@ -22,6 +22,8 @@ package final class Exchange {
     package internal(set) var route: StaticString = ""
     /// Counts the requests of this worker; part of the request's id.
     package internal(set) var number: UInt64 = 0
+    /// Nanoseconds from the head to the answer, once it is complete.
+    package internal(set) var duration: Int64 = 0
     /// When the head was complete.
     package internal(set) var began = Instant(nanoseconds: 0)
 
@@ -85,6 +87,12 @@ package final class Exchange {
 
     /// The request's method.
     package var method: Method { head.method }
+
+    /// The peer's address without its port, as a log shows it.
+    package var peerHost: [UInt8] { connection?.peerHost ?? [] }
+
+    /// Appends the request's id, as it stands in `X-Request-Id`.
+    package func appendID(to output: inout [UInt8]) { server.appendID(of: self, to: &output) }
 
     /// Whether an answer has been given.
     package var isAnswered: Bool { status != nil }

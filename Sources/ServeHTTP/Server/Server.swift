@@ -1,12 +1,13 @@
 import Glibc
 package import Reactor
+package import Telemetry
 
 /// An HTTP/1.1 server over several workers.
 package final class Server: Sendable {
     /// The addresses that are bound, with real ports.
     package let addresses: [SocketAddress]
-    /// What each worker has done.
-    package let counts: [WorkerCounts]
+    private let counts: [WorkerCounts]
+    private let run: UInt16
     private let workers: [Worker]
     private let limits: Limits
     private let sockets: [[ListeningSocket]]
@@ -15,7 +16,8 @@ package final class Server: Sendable {
     package init(
         on workers: [Worker],
         listening addresses: [SocketAddress],
-        limits: Limits
+        limits: Limits,
+        metrics: Metrics
     ) throws(ListenError) {
         self.workers = workers
         self.limits = limits
@@ -35,17 +37,18 @@ package final class Server: Sendable {
         }
         self.addresses = bound
         self.sockets = sockets
-        let run = UInt64(UInt32(truncatingIfNeeded: time(nil)) ^ UInt32(getpid()) &* 40503) & 0xFFFF
-        counts = workers.map { _ in WorkerCounts(run: run) }
+        run = UInt16(truncatingIfNeeded: time(nil)) ^ UInt16(truncatingIfNeeded: getpid()) &* 40503
+        counts = workers.map { _ in WorkerCounts(metrics) }
     }
 
     /// Starts to accept. `makeHandler` is called once on each worker.
     package func start(_ makeHandler: @Sendable (isolated Worker) async throws -> any Handler) async throws {
         for (number, worker) in workers.enumerated() {
-            let (sockets, limits, counts) = (sockets[number], limits, counts[number])
+            let (sockets, limits, counts, run) = (sockets[number], limits, counts[number], run)
             try await worker.run { worker in
                 let handler = try await makeHandler(worker)
-                let half = WorkerServer(limits: limits, handler: handler, worker: worker, counts: counts)
+                let half = WorkerServer(
+                    limits: limits, handler: handler, worker: worker, counts: counts, run: run)
                 let acceptors = try sockets.map { try Acceptor($0, server: half, on: worker.loop) }
                 worker.keep(ServingParts(server: half, acceptors: acceptors))
                 for acceptor in acceptors { worker.start { await acceptor.run(on: worker) } }

@@ -1,4 +1,5 @@
 import Reactor
+import Telemetry
 
 /// Connections that there is no room for.
 extension WorkerServer {

@@ -1,4 +1,5 @@
 import Reactor
+import Telemetry
 import WireHTTP
 
 /// One worker's half of the server: its connections, what they share, and the handler they ask.
@@ -7,7 +8,7 @@ final class WorkerServer {
     let clock = AnswerClock()
     let counts: WorkerCounts
     let loop: EventLoop
-    private let worker: Int
+    private let requestID: RequestID
     private let handler: any Handler
     private var connections: [Connection] = []
     private var spare: [Exchange] = []
@@ -15,11 +16,11 @@ final class WorkerServer {
     private(set) var isStopping = false
     private var whenEmpty: (() -> Void)?
 
-    init(limits: Limits, handler: any Handler, worker: Worker, counts: WorkerCounts) {
+    init(limits: Limits, handler: any Handler, worker: Worker, counts: WorkerCounts, run: UInt16) {
         self.limits = limits
         self.handler = handler
         self.counts = counts
-        self.worker = worker.number
+        requestID = RequestID(run: run, worker: worker.number)
         loop = worker.loop
     }
 
@@ -37,7 +38,7 @@ final class WorkerServer {
         connection.place = connections.count
         connections.append(connection)
         counts.accepted.add()
-        counts.open.set(connections.count)
+        counts.open.set(Int64(connections.count))
         return connection
     }
 
@@ -47,7 +48,7 @@ final class WorkerServer {
             connections[connection.place] = last
             last.place = connection.place
         }
-        counts.open.set(connections.count)
+        counts.open.set(Int64(connections.count))
         if connections.isEmpty { tellEmpty() }
     }
 
@@ -101,14 +102,20 @@ final class WorkerServer {
 
     func ended(_ exchange: Exchange) {
         guard let status = exchange.status else { return }
-        counts.answered(status, after: Instant.now().nanoseconds(since: exchange.began))
+        exchange.duration = Instant.now().nanoseconds(since: exchange.began)
+        counts.answered(status, bytes: exchange.answeredBytes, after: exchange.duration)
         handler.ended(exchange)
     }
 
-    /// `X-Request-Id`: the worker and the number of the request, which the log names too.
+    /// The request's id, which the log names too.
+    func appendID(of exchange: Exchange, to output: inout [UInt8]) {
+        requestID.append(exchange.number, to: &output)
+    }
+
+    /// `X-Request-Id`, so that somebody who reports a fault can name the request.
     func appendIdentity(of exchange: Exchange, to output: inout [UInt8]) {
         output.append(literal: "X-Request-Id: ")
-        counts.appendRequestID(worker, exchange.number, to: &output)
+        requestID.append(exchange.number, to: &output)
         output.append(literal: "\r\n")
     }
 

@@ -1,0 +1,58 @@
+import Reactor
+import ServeHTTP
+import Telemetry
+import WireHTTP
+
+/// Puts each answered request into the access log of its worker.
+final class AccessRecorder {
+    private let log: AccessLog
+    private let loop: EventLoop
+    private var id: [UInt8] = []
+    private var isFlushPlanned = false
+
+    init(_ format: AccessLog.Format, to output: LineOutput, on loop: EventLoop) {
+        log = AccessLog(format, to: output)
+        self.loop = loop
+    }
+
+    /// Records an exchange that is complete. Lines of one turn of the loop are written together.
+    func record(_ exchange: Exchange) {
+        id.removeAll(keepingCapacity: true)
+        exchange.appendID(to: &id)
+        let bytes = exchange.bytes
+        let head = exchange.head
+        let facts = AccessFacts(
+            time: Log.systemTime(),
+            status: Int(exchange.status?.code ?? 0),
+            bytes: exchange.answeredBytes,
+            duration: exchange.duration / 1000,
+            minorVersion: head.minorVersion
+        )
+        let remote = exchange.peerHost
+        let id = id
+        log.record(
+            facts,
+            id: id.span,
+            method: bytes.extracting(clamped(head.methodName, bytes)),
+            target: bytes.extracting(clamped(head.target, bytes)),
+            remote: remote.span,
+            userAgent: head.first(.userAgent).map { bytes.extracting(clamped($0, bytes)) },
+            referer: head.first(.referer).map { bytes.extracting(clamped($0, bytes)) }
+        )
+        planFlush()
+    }
+
+    /// A head that was refused half-way may name bytes that have not come.
+    private func clamped(_ range: Range<Int>, _ bytes: Span<UInt8>) -> Range<Int> {
+        range.clamped(to: 0..<bytes.count)
+    }
+
+    private func planFlush() {
+        guard !isFlushPlanned else { return }
+        isFlushPlanned = true
+        loop.atEndOfTurn { [self] in
+            isFlushPlanned = false
+            log.flush()
+        }
+    }
+}

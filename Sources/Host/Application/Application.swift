@@ -1,0 +1,87 @@
+import Reactor
+import ServeHTTP
+import Telemetry
+import WireHTTP
+
+/// The handler of one worker: finds the route of a request and lets the part that owns it answer.
+final class Application: Handler {
+    private let routes = Route.makeTable()
+    private let repeater: RepeaterHandler
+    private let meals: MealPages
+    private let api: MealAPI
+    private let operations: Operations
+    private let files: StaticFiles?
+    private let failures: Failures
+    private let access: AccessRecorder?
+    private let log: Log
+
+    init(_ parts: WorkerParts) {
+        repeater = parts.repeater
+        meals = parts.meals
+        api = parts.api
+        operations = parts.operations
+        files = parts.files
+        failures = parts.failures
+        access = parts.access
+        log = parts.log
+    }
+
+    func answer(_ exchange: Exchange) async throws {
+        switch routes.match(exchange) {
+        case .route(let number):
+            guard let route = Route(rawValue: number) else { return }
+            try await answer(exchange, route)
+        case .options:
+            exchange.answerAllowed()
+        case .otherMethods:
+            throw RequestFailure.refused(.methodNotAllowed)
+        case .none:
+            try await answerElse(exchange)
+        }
+    }
+
+    private func answer(_ exchange: Exchange, _ route: Route) async throws {
+        switch route {
+        case .repeater: try repeater.answerGet(exchange)
+        case .postRepeater: try await repeater.answerPost(exchange)
+        case .meal: try await meals.answerMeal(exchange)
+        case .catalogue: try await meals.answerCatalogue(exchange)
+        case .apiList: try await api.list(exchange)
+        case .apiCreate: try await api.create(exchange)
+        case .apiRead: try await api.read(exchange)
+        case .apiReplace: try await api.replace(exchange)
+        case .apiPatch: try await api.patch(exchange)
+        case .apiRemove: try await api.remove(exchange)
+        case .health: operations.answerHealth(exchange)
+        case .readiness: await operations.answerReadiness(exchange)
+        case .metrics: operations.answerMetrics(exchange)
+        }
+    }
+
+    private func answerElse(_ exchange: Exchange) async throws {
+        guard exchange.head.form != .asterisk else {
+            exchange.allow = Array("GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS".utf8)
+            exchange.answerAllowed()
+            return
+        }
+        if let files, try await files.answer(exchange, cacheControl: "public, max-age=3600") { return }
+        throw RequestFailure.refused(exchange.method == .other ? .notImplemented : .notFound)
+    }
+
+    func answerFailure(_ exchange: Exchange, _ status: Status) {
+        failures.answer(exchange, status)
+    }
+
+    func ended(_ exchange: Exchange) {
+        access?.record(exchange)
+    }
+
+    func note(_ error: any Error, _ exchange: Exchange) {
+        var id: [UInt8] = []
+        exchange.appendID(to: &id)
+        log.error(
+            "a request failed", .text("id", String(decoding: id, as: UTF8.self)),
+            .text("route", exchange.route.description), .text("error", String(describing: error))
+        )
+    }
+}

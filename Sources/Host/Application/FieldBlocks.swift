@@ -1,0 +1,30 @@
+/// Header fields that go with every answer of a kind, ready to be appended.
+///
+/// No page has a script, so the policy allows none; `img-src` is wide because people's objects name their own pictures.
+enum FieldBlocks {
+    private static let security = """
+        Content-Security-Policy: default-src 'none'; style-src 'self'; img-src 'self' https: http: data:; \
+        form-action 'self'; base-uri 'none'; frame-ancestors 'none'\r
+        X-Content-Type-Options: nosniff\r
+        X-Frame-Options: DENY\r
+        Referrer-Policy: strict-origin-when-cross-origin\r
+
+        """
+
+    /// An HTML page: its type and what browsers are told for safety.
+    static let html = Array("Content-Type: text/html; charset=utf-8\r\n\(security)".utf8)
+
+    /// A page of the repeater: also kept out of search engines, and cacheable, since its address is all it is made of.
+    static let repeater =
+        html + Array("X-Robots-Tag: noindex\r\nCache-Control: public, max-age=3600\r\n".utf8)
+
+    /// A page that may change: kept by clients but asked for again each time.
+    static let livePage = html + Array("Cache-Control: no-cache\r\nVary: Accept\r\n".utf8)
+
+    /// An object as JSON that may change.
+    static let liveJSON = Array(
+        "X-Content-Type-Options: nosniff\r\nCache-Control: no-cache\r\nVary: Accept\r\n".utf8)
+
+    /// What any client may not keep.
+    static let unkept = Array("X-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\n".utf8)
+}

@@ -1,0 +1,32 @@
+import ServeHTTP
+
+/// Every address that Larder answers by itself; all others are files of the public folder.
+enum Route: Int {
+    case repeater, postRepeater
+    case catalogue
+    case meal
+    case apiList, apiCreate
+    case apiRead, apiReplace, apiPatch, apiRemove
+    case health, readiness, metrics
+
+    static func makeTable() -> RouteTable {
+        var table = RouteTable()
+        for path in ["/repeater", "/repeater.php"] as [StaticString] {
+            table.add(.get, path, Route.repeater.rawValue)
+            table.add(.post, path, Route.postRepeater.rawValue)
+        }
+        table.add(.get, "/meals/{slug}", Route.meal.rawValue)
+        table.add(.get, "/", Route.catalogue.rawValue)
+        table.add(.get, "/meals", Route.catalogue.rawValue)
+        table.add(.get, "/api/meals", Route.apiList.rawValue)
+        table.add(.post, "/api/meals", Route.apiCreate.rawValue)
+        table.add(.get, "/api/meals/{slug}", Route.apiRead.rawValue)
+        table.add(.put, "/api/meals/{slug}", Route.apiReplace.rawValue)
+        table.add(.patch, "/api/meals/{slug}", Route.apiPatch.rawValue)
+        table.add(.delete, "/api/meals/{slug}", Route.apiRemove.rawValue)
+        table.add(.get, "/healthz", Route.health.rawValue)
+        table.add(.get, "/readyz", Route.readiness.rawValue)
+        table.add(.get, "/metrics", Route.metrics.rawValue)
+        return table
+    }
+}

@@ -1,0 +1,19 @@
+/// Sixteen hexadecimal digits that tell a request from all others of this run, in answers and logs.
+///
+/// From the left: four for the run of the program, two for the worker, ten for the request of the worker.
+struct RequestID {
+    private let prefix: UInt64
+
+    init(run: UInt16, worker: Int) {
+        prefix = UInt64(run) << 48 | UInt64(truncatingIfNeeded: worker & 0xFF) << 40
+    }
+
+    /// Appends the id of the request of that number.
+    func append(_ number: UInt64, to output: inout [UInt8]) {
+        let value = prefix | number & 0xFF_FFFF_FFFF
+        for shift in stride(from: 60, through: 0, by: -4) {
+            let digit = UInt8(truncatingIfNeeded: value >> UInt64(shift)) & 15
+            output.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
+        }
+    }
+}

@@ -1,0 +1,25 @@
+/// A named value of a log line.
+package struct LogField: Sendable {
+    /// What the value may be.
+    package enum Value: Sendable {
+        case text(String)
+        case integer(Int64)
+        case bool(Bool)
+    }
+
+    /// Our own word: letters, digits, `_`.
+    package let name: StaticString
+    package let value: Value
+
+    package static func text(_ name: StaticString, _ value: String) -> LogField {
+        LogField(name: name, value: .text(value))
+    }
+
+    package static func integer(_ name: StaticString, _ value: some BinaryInteger) -> LogField {
+        LogField(name: name, value: .integer(Int64(clamping: value)))
+    }
+
+    package static func bool(_ name: StaticString, _ value: Bool) -> LogField {
+        LogField(name: name, value: .bool(value))
+    }
+}
