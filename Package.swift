@@ -61,7 +61,7 @@ let package = Package(
         ),
 
         // 4 · the program
-        room("LarderCommand", ["Host"]),
+        room("LarderCommand", ["Host", "Postgres", "Store", "OpenGraph", "Reactor", "Telemetry"]),
         .executableTarget(name: "larder", dependencies: ["LarderCommand"], swiftSettings: house),
 
         // Kits and tests

@@ -28,6 +28,11 @@ package struct LiveCluster: Sendable {
     var administration: DatabaseSettings { settings(database: "postgres") }
 
     func settings(database: String) -> DatabaseSettings {
-        DatabaseSettings(address: cluster.address + " dbname=\(database)")
+        var settings = DatabaseSettings(address: cluster.address + " dbname=\(database)")
+        // A machine that builds and tests at once is slow; tests of time-outs set their own.
+        settings.connectTimeout = .seconds(30)
+        settings.statementTimeout = .seconds(30)
+        settings.patience = .seconds(30)
+        return settings
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct RowTests {
     @Test func `every type comes back as it went`() throws {
-        let session = try LiveDatabase(isMigrated: false).session()
+        let session = try LiveDatabase.shared.get().session()
         let moment: Int64 = 1_767_323_045_123_456
         let row = try session.run(
             """
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test func `a column of another type is an error`() throws {
-        let session = try LiveDatabase(isMigrated: false).session()
+        let session = try LiveDatabase.shared.get().session()
         let row = try session.run("select 1::bigint, 'x', null::text, 1.5::numeric, array['a', null]").only()
         #expect(throws: DatabaseError.unreadableColumn(index: 0, wanted: .text, type: 20)) { try row.text(0) }
         #expect(throws: DatabaseError.unreadableColumn(index: 1, wanted: .integer, type: 25)) {
@@ -44,14 +44,14 @@ import Testing
     }
 
     @Test func `a number of rows that was not expected is an error`() throws {
-        let session = try LiveDatabase(isMigrated: false).session()
+        let session = try LiveDatabase.shared.get().session()
         let rows = try session.run("select generate_series(1, 3)")
         #expect(throws: DatabaseError.unexpectedRowCount(3)) { try rows.only() }
         #expect(rows.touched == 3)
     }
 
     @Test func `a NUL never reaches the server`() throws {
-        let session = try LiveDatabase(isMigrated: false).session()
+        let session = try LiveDatabase.shared.get().session()
         #expect(throws: DatabaseError.unusableParameter(index: 0, .nul)) {
             try session.run("select \("pad\0thai")")
         }

@@ -62,7 +62,7 @@ struct DatabaseOpening: Sendable {
         await first.run { worker in
             guard let parts = worker.kept(WorkerParts.self) else { return }
             let listener = Listener(
-                to: [MealChange.channel],
+                to: [MealChange.channel].compactMap(\.self),
                 settings,
                 on: worker.loop,
                 pool: shared.pool,
@@ -85,7 +85,7 @@ struct DatabaseOpening: Sendable {
             shared.log.warning("changes of the database are not heard", .text("reason", text))
             await SharedParts.trust(false, on: shared.workers)
         case .notified(let notification):
-            await SharedParts.forget(MealChange(payload: notification.payload)?.slugs, on: shared.workers)
+            await SharedParts.forget(MealChange(payload: notification.payload).slugs?.map(\.text), on: shared.workers)
         }
     }
 }

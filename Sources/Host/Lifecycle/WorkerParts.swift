@@ -30,7 +30,7 @@ final class WorkerParts {
         failures = Failures(siteName: settings.siteName)
         repeater = RepeaterHandler(origin: origin, settings: settings)
         cache = PageCache(isOn: settings.keepsPages, now: worker.loop.now)
-        store = StoreAccess(readiness: shared.readiness)
+        store = StoreAccess(readiness: shared.readiness, settings: settings)
         meals = MealPages(origin: origin, cache: cache, store: store, settings: settings, on: worker.loop)
         let workers = shared.workers
         api = MealAPI(
@@ -60,7 +60,7 @@ final class WorkerParts {
             case .notConnected(let text): log.debug("the database cannot be reached", .text("reason", text))
             }
         }
-        store.open(database, namespace: shared.settings.namespace)
+        store.open(database)
         await database.start()
     }
 }

@@ -34,25 +34,27 @@ final class MealAPI {
 
     /// `GET /api/meals`
     func list(_ exchange: Exchange) async throws {
-        let range = try MealListQuery.read(exchange, limit: 25, maximum: 100)
-        try await answering(exchange) {
-            let list = try await self.store.current().list(range)
-            let origin = self.origin.text(exchange)
-            let base = origin + "/api/meals?limit=\(range.limit)"
-            var paging: [JSONMember] = []
-            if let next = list.next { paging.append(JSONMember("next", .string(base + "&after=" + next))) }
-            if let previous = list.previous {
-                paging.append(JSONMember("previous", .string(base + "&before=" + previous)))
-            }
-            let answer = JSONValue.object([
-                JSONMember("data", .array(list.meals.map { $0.json(origin: origin) })),
-                JSONMember("paging", .object(paging)),
-            ])
-            let bytes = answer.bytes
-            exchange.fields.append(contentsOf: FieldBlocks.liveJSON)
-            HeadWriter.append("Content-Type", "application/json", to: &exchange.fields)
-            exchange.deliver(.ok, bytes.span, etag: ContentHash.entityTag(of: bytes.span))
+        let query = try MealListQuery(exchange, limit: 25, maximum: 100)
+        let page: MealPage
+        do throws(StoreError) {
+            page = try await store.current().list(query.cursor, limit: query.limit)
+        } catch {
+            throw error.answer
         }
+        let origin = origin.text(exchange)
+        let base = origin + "/api/meals?limit=\(query.limit)"
+        var paging: [JSONMember] = []
+        if let next = page.next { paging.append(JSONMember("next", .string(base + "&after=" + next.text))) }
+        if let previous = page.previous {
+            paging.append(JSONMember("previous", .string(base + "&before=" + previous.text)))
+        }
+        let answer = JSONValue.object([
+            JSONMember("data", .array(page.meals.map { $0.json(origin: origin) })),
+            JSONMember("paging", .object(paging)),
+        ])
+        let bytes = answer.bytes
+        appendJSONFields(exchange)
+        exchange.deliver(.ok, bytes.span, etag: ContentHash.entityTag(of: bytes.span))
     }
 
     /// `GET /api/meals/{slug}`
@@ -60,18 +62,18 @@ final class MealAPI {
         guard let slug = MealSlug.read(exchange, exchange.parameters[0]) else {
             throw RequestFailure.refused(.notFound)
         }
-        try await answering(exchange) {
-            switch try await self.store.current().find(slug) {
-            case .meal(let meal): self.deliver(meal, exchange)
-            case .renamed(let meal): self.answerMoved(meal, exchange)
-            case .removed: throw RequestFailure.refused(.gone)
-            case .absent: throw RequestFailure.refused(.notFound)
-            }
+        let found: MealLookup
+        do throws(StoreError) { found = try await store.current().find(slug) } catch { throw error.answer }
+        switch found {
+        case .found(let meal): deliver(meal, exchange)
+        case .renamed(let meal): answerMoved(to: meal.slug, exchange)
+        case .removed: throw RequestFailure.refused(.gone)
+        case .absent: throw RequestFailure.refused(.notFound)
         }
     }
 
-    private func answerMoved(_ meal: Meal, _ exchange: Exchange) {
-        let location = origin.text(exchange) + "/api" + meal.currentPath
+    private func answerMoved(to slug: Slug, _ exchange: Exchange) {
+        let location = origin.text(exchange) + "/api/meals/" + slug.pathSegment
         HeadWriter.append("Location", bytes: location.utf8.span, to: &exchange.fields)
         HeadWriter.append("X-Content-Type-Options", "nosniff", to: &exchange.fields)
         exchange.answer(.movedPermanently)
@@ -82,14 +84,16 @@ final class MealAPI {
     /// `POST /api/meals`
     func create(_ exchange: Exchange) async throws {
         try await writing(exchange) {
-            let draft = try MealDraft(json: try self.readObject(exchange))
-            let onlyNew = exchange.head.has(.ifNoneMatch)
-            do {
-                let meal = try await self.store.current().create(draft)
-                await self.forget([meal.slug.text])
-                self.deliverCreated(meal, exchange)
-            } catch StoreError.slugTaken where onlyNew {
-                throw RequestFailure.refused(.preconditionFailed)
+            let draft = try MealDraft(json: try readObject(exchange))
+            do throws(StoreError) {
+                let meal = try await store.current().create(draft)
+                await forget([meal.slug.text])
+                deliverCreated(meal, exchange)
+            } catch {
+                if case .slugTaken = error, exchange.head.has(.ifNoneMatch) {
+                    throw RequestFailure.refused(.preconditionFailed)
+                }
+                throw error
             }
         }
     }
@@ -97,69 +101,60 @@ final class MealAPI {
     /// `PUT /api/meals/{slug}`: replaces the meal, or creates it.
     func replace(_ exchange: Exchange) async throws {
         try await writing(exchange) {
-            let slug = try self.slug(exchange)
-            let draft = try MealDraft(json: try self.readObject(exchange))
-            let before = try await self.judge(exchange, slug)
-            if let before {
-                let meal = try await self.store.current().replace(before.slug, with: draft, expecting: self.expected(exchange, before))
-                await self.forget([before.slug.text, meal.slug.text])
-                self.deliver(meal, exchange)
-            } else {
-                let meal = try await self.store.current().create(draft, as: slug)
-                await self.forget([meal.slug.text])
-                self.deliverCreated(meal, exchange)
-            }
+            let slug = try slug(exchange)
+            let draft = try MealDraft(json: try readObject(exchange))
+            let before = try await judge(exchange, slug)
+            let (meal, isNew) = try await store.current().replace(
+                slug, with: draft, expecting: expected(exchange, before))
+            await forget([slug.text, meal.slug.text])
+            if isNew { deliverCreated(meal, exchange) } else { deliver(meal, exchange) }
         }
     }
 
     /// `PATCH /api/meals/{slug}`: a merge patch (RFC 7396); a new `slug` renames.
     func patch(_ exchange: Exchange) async throws {
         try await writing(exchange) {
-            let slug = try self.slug(exchange)
-            let patch = JSONValue.object(try self.readObject(exchange))
-            for _ in 0..<8 {
-                guard let before = try await self.judge(exchange, slug) else {
+            let slug = try slug(exchange)
+            let patch = JSONValue.object(try readObject(exchange))
+            var tries = 0
+            while true {
+                guard let before = try await judge(exchange, slug) else {
                     throw RequestFailure.refused(.notFound)
                 }
-                let merged = before.changeable.merged(with: patch).members ?? []
-                let draft = try MealDraft(json: merged)
-                do {
-                    let meal = try await self.store.current().replace(before.slug, with: draft, expecting: before.version)
-                    await self.forget([before.slug.text, meal.slug.text])
-                    return self.deliver(meal, exchange)
-                } catch StoreError.versionChanged where !exchange.head.has(.ifMatch) {
-                    continue
+                let draft = try MealDraft(json: before.changeable.merged(with: patch).members ?? [])
+                do throws(StoreError) {
+                    let (meal, _) = try await store.current().replace(
+                        slug, with: draft, expecting: [before.version])
+                    await forget([slug.text, meal.slug.text])
+                    return deliver(meal, exchange)
+                } catch {
+                    guard case .versionDiffers = error, !exchange.head.has(.ifMatch), tries < 10 else { throw error }
+                    tries += 1
                 }
             }
-            throw RequestFailure.refused(.conflict)
         }
     }
 
     /// `DELETE /api/meals/{slug}`
     func remove(_ exchange: Exchange) async throws {
         try await writing(exchange) {
-            let slug = try self.slug(exchange)
-            guard let before = try await self.judge(exchange, slug) else {
+            let slug = try slug(exchange)
+            guard let before = try await judge(exchange, slug) else {
                 throw RequestFailure.refused(.notFound)
             }
-            try await self.store.current().remove(before.slug, expecting: self.expected(exchange, before))
-            await self.forget([before.slug.text])
+            try await store.current().remove(slug, expecting: expected(exchange, before))
+            await forget([slug.text])
             HeadWriter.append("X-Content-Type-Options", "nosniff", to: &exchange.fields)
             exchange.answer(.noContent)
         }
     }
 
-    /// The meal to be changed, after its conditions have been judged: `If-Match` fails with 412 when it has changed,
-    /// `If-None-Match: *` when it is there. Nil when there is none.
+    /// The meal to be changed, after the request's conditions have been judged: `If-Match` fails with 412 when it is
+    /// at another version, `If-None-Match: *` when it is there. Nil when there is none.
     private func judge(_ exchange: Exchange, _ slug: Slug) async throws -> Meal? {
         let finding = try await store.current().find(slug)
-        let meal: Meal?
-        switch finding {
-        case .meal(let found): meal = found
-        case .renamed: throw RequestFailure.refused(.conflict)
-        case .removed: meal = nil
-        case .absent: meal = nil
-        }
+        var meal: Meal?
+        if case .found(let found) = finding { meal = found }
         let verdict = Preconditions.evaluate(
             exchange.head,
             bytes: exchange.bytes,
@@ -169,23 +164,29 @@ final class MealAPI {
             exists: meal != nil
         )
         guard verdict == .proceed else { throw RequestFailure.refused(.preconditionFailed) }
-        if case .removed = finding, exchange.method != .put { throw RequestFailure.refused(.gone) }
-        return meal
+        switch finding {
+        case .renamed(let other) where exchange.method != .put: throw StoreError.renamed(other.slug)
+        case .renamed: throw RequestFailure.refused(.conflict)
+        case .removed where exchange.method != .put: throw RequestFailure.refused(.gone)
+        case .found, .removed, .absent: return meal
+        }
     }
 
     /// The version that must still be there when the write happens, if the client named one.
-    private func expected(_ exchange: Exchange, _ meal: Meal) -> Int64? {
-        exchange.head.has(.ifMatch) ? meal.version : nil
+    private func expected(_ exchange: Exchange, _ meal: Meal?) -> [Int64]? {
+        guard let meal, exchange.head.has(.ifMatch) else { return nil }
+        return [meal.version]
     }
 
     private func slug(_ exchange: Exchange) throws -> Slug {
-        guard let slug = MealSlug.read(exchange, exchange.parameters[0]) else {
-            if exchange.method == .put {
-                throw MealRefusal(faults: [MealFault("slug", .slug(.hyphens))])
-            }
-            throw RequestFailure.refused(.notFound)
+        if let slug = MealSlug.read(exchange, exchange.parameters[0]) { return slug }
+        guard exchange.method == .put else { throw RequestFailure.refused(.notFound) }
+        do throws(SlugError) {
+            _ = try Slug(exchange.text(exchange.parameters[0]))
+        } catch {
+            throw MealRefusal(faults: [MealFault("slug", .slug(error))])
         }
-        return slug
+        throw RequestFailure.refused(.notFound)
     }
 
     // Both
@@ -204,7 +205,14 @@ final class MealAPI {
         guard token.isGranted(exchange) else { throw RequestFailure.refused(.unauthorized) }
         try checkContentType(exchange)
         try await exchange.readBody()
-        try await answering(exchange, body)
+        do {
+            try await body()
+        } catch let refusal as MealRefusal {
+            failures.answer(exchange, .unprocessableContent, faults: refusal.faults)
+        } catch let error as StoreError {
+            if case .renamed(let slug) = error { return answerMoved(to: slug, exchange) }
+            throw error.answer
+        }
     }
 
     private func checkContentType(_ exchange: Exchange) throws(RequestFailure) {
@@ -217,22 +225,14 @@ final class MealAPI {
         else { throw .refused(.unsupportedMediaType) }
     }
 
-    /// Runs `body` and turns what the store and the drafts refuse into answers.
-    private func answering(_ exchange: Exchange, _ body: () async throws -> Void) async throws {
-        do {
-            try await body()
-        } catch let refusal as MealRefusal {
-            failures.answer(exchange, .unprocessableContent, faults: refusal.faults)
-        } catch let error as StoreError {
-            guard let status = error.status else { throw error }
-            throw RequestFailure.refused(status)
-        }
+    private func appendJSONFields(_ exchange: Exchange) {
+        exchange.fields.append(contentsOf: FieldBlocks.liveJSON)
+        HeadWriter.append("Content-Type", "application/json", to: &exchange.fields)
     }
 
     private func deliver(_ meal: Meal, _ exchange: Exchange) {
         let bytes = meal.json(origin: origin.text(exchange)).bytes
-        exchange.fields.append(contentsOf: FieldBlocks.liveJSON)
-        HeadWriter.append("Content-Type", "application/json", to: &exchange.fields)
+        appendJSONFields(exchange)
         if exchange.method == .get || exchange.method == .head {
             exchange.deliver(.ok, bytes.span, etag: MealRendering.versionTag(meal))
         } else {
@@ -245,10 +245,24 @@ final class MealAPI {
         let origin = origin.text(exchange)
         let bytes = meal.json(origin: origin).bytes
         let location = origin + meal.currentPath
-        exchange.fields.append(contentsOf: FieldBlocks.liveJSON)
-        HeadWriter.append("Content-Type", "application/json", to: &exchange.fields)
+        appendJSONFields(exchange)
         HeadWriter.append("Location", bytes: location.utf8.span, to: &exchange.fields)
         HeadWriter.append("ETag", MealRendering.versionTag(meal), to: &exchange.fields)
         exchange.answer(.created, bytes.span)
+    }
+}
+
+extension StoreError {
+    /// The error as a handler throws it: with the status it is answered with, or itself when it is a fault of ours.
+    var answer: any Error {
+        switch self {
+        case .absent: RequestFailure.refused(.notFound)
+        case .removed: RequestFailure.refused(.gone)
+        case .renamed, .slugTaken: RequestFailure.refused(.conflict)
+        case .versionDiffers: RequestFailure.refused(.preconditionFailed)
+        case .brokenCursor: RequestFailure.refused(.badRequest)
+        case .unreadable: self
+        case .database(let error): error.isOutage ? RequestFailure.refused(.serviceUnavailable) : self
+        }
     }
 }

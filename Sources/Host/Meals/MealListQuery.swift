@@ -4,11 +4,16 @@ import Store
 import WireHTTP
 
 /// Which part of the list of meals a request asks for.
-enum MealListQuery {
+struct MealListQuery {
+    /// Where the page begins or ends; nil for the first page.
+    let cursor: MealCursor?
+    /// Most meals of the page.
+    let limit: Int
+
     /// Reads `limit`, `after` and `before`; a value that makes no sense is 400.
-    static func read(_ exchange: Exchange, limit standard: Int, maximum: Int) throws(RequestFailure) -> MealListRange {
+    init(_ exchange: Exchange, limit standard: Int, maximum: Int) throws(RequestFailure) {
         var limit = standard
-        var position = MealListRange.Position.first
+        var cursor: MealCursor?
         var bytes: [UInt8] = []
         var decoder = FormDecoder()
         let query = exchange.bytes.extracting(exchange.head.query ?? 0..<0)
@@ -18,16 +23,22 @@ enum MealListQuery {
             case "limit":
                 guard let number = Int(value), number >= 1 else { throw .refused(.badRequest) }
                 limit = min(number, maximum)
-            case "after": position = .after(try cursor(value))
-            case "before": position = .before(try cursor(value))
+            case "after": cursor = try Self.cursor(value, .after)
+            case "before": cursor = try Self.cursor(value, .before)
             default: break
             }
         }
-        return MealListRange(position, limit: limit)
+        self.cursor = cursor
+        self.limit = limit
     }
 
-    private static func cursor(_ text: String) throws(RequestFailure) -> MealCursor {
-        guard let cursor = MealCursor(text) else { throw .refused(.badRequest) }
+    private static func cursor(
+        _ text: String,
+        _ direction: MealCursor.Direction
+    ) throws(RequestFailure) -> MealCursor {
+        guard let cursor = try? MealCursor(text: text), cursor.direction == direction else {
+            throw .refused(.badRequest)
+        }
         return cursor
     }
 }

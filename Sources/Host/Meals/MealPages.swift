@@ -40,10 +40,11 @@ final class MealPages {
     private func answerFromStore(_ exchange: Exchange, _ form: MealForm, _ place: Range<Int>, key: [UInt8]) async throws {
         guard let slug = MealSlug.read(exchange, place) else { throw RequestFailure.refused(.notFound) }
         let ticket = cache.ticket()
-        let finding: MealFinding
-        do {
+        let finding: MealLookup
+        do throws(StoreError) {
             finding = try await store.current().find(slug)
-        } catch where error.isOutage {
+        } catch {
+            guard error.isOutage else { throw error }
             if let (page, age) = cache.stalePage(for: key, notOlderThan: staleSeconds, now: loop.now) {
                 HeadWriter.append("Age", age, to: &exchange.fields)
                 return deliver(page, exchange)
@@ -51,7 +52,7 @@ final class MealPages {
             throw RequestFailure.refused(.serviceUnavailable)
         }
         switch finding {
-        case .meal(let meal):
+        case .found(let meal):
             let page = makePage(meal, form, exchange, key: key)
             cache.keep(page, readAt: ticket)
             deliver(page, exchange)
@@ -112,13 +113,14 @@ final class MealPages {
         if let page = cache.page(for: key) { return deliver(page, exchange) }
         let key = key
         let ticket = cache.ticket()
-        do {
-            let list = try await store.current().list(
-                try MealListQuery.read(exchange, limit: CataloguePage.pageSize, maximum: CataloguePage.pageSize))
+        let query = try MealListQuery(exchange, limit: CataloguePage.pageSize, maximum: CataloguePage.pageSize)
+        do throws(StoreError) {
+            let list = try await store.current().list(query.cursor, limit: query.limit)
             let page = makeCatalogue(list, exchange, key: key)
             cache.keep(page, readAt: ticket)
             deliver(page, exchange)
-        } catch let error as StoreError where error.isOutage {
+        } catch {
+            guard error.isOutage else { throw error }
             guard let (page, age) = cache.stalePage(for: key, notOlderThan: staleSeconds, now: loop.now) else {
                 throw RequestFailure.refused(.serviceUnavailable)
             }
@@ -127,15 +129,15 @@ final class MealPages {
         }
     }
 
-    private func makeCatalogue(_ list: MealList, _ exchange: Exchange, key: [UInt8]) -> PageCache.Page {
+    private func makeCatalogue(_ list: Store.MealPage, _ exchange: Exchange, key: [UInt8]) -> PageCache.Page {
         let origin = origin.text(exchange)
         let base = origin + "/meals"
         let query = exchange.head.query.map { "?" + exchange.text($0) } ?? ""
         let body = rendering.catalogue(
             list.meals,
             url: query.isEmpty ? origin + "/" : base + query,
-            previous: list.previous.map { base + "?before=" + $0 },
-            next: list.next.map { base + "?after=" + $0 },
+            previous: list.previous.map { base + "?before=" + $0.text },
+            next: list.next.map { base + "?after=" + $0.text },
             origin: origin
         )
         return PageCache.Page(

@@ -4,42 +4,55 @@ import Store
 
 /// A worker's store, once it is known where the database is and that its tables are there.
 ///
-/// The server answers what needs no database from its first moment on; until `open` everything else is an outage.
+/// The server answers what needs no database from its first moment on; until then everything else is an outage.
 final class StoreAccess {
     private let readiness: Readiness
+    private let settings: Settings
     private var database: Database?
     private var store: MealStore?
     private var listener: Listener?
     /// The id of the first app, for `fb:app_id`.
     private(set) var appID: String?
 
-    init(readiness: Readiness) { self.readiness = readiness }
+    init(readiness: Readiness, settings: Settings) {
+        self.readiness = readiness
+        self.settings = settings
+    }
 
     /// The store.
     func current() throws(StoreError) -> MealStore {
-        guard let store, readiness.current != .waitingForDatabase else { throw .unavailable }
+        guard let store, readiness.current != .waitingForDatabase else { throw .database(.unavailable) }
         return store
     }
 
-    /// What happened to the database's connections so far.
-    var counters: DatabaseCounters? { database?.counters }
-
     /// Takes the database into use.
-    func open(_ database: Database, namespace: String) {
+    func open(_ database: Database) {
         self.database = database
-        store = MealStore(database, namespace: namespace)
+        store = MealStore(database, ownType: settings.namespace + ":meal")
     }
 
     /// Keeps what hears the changes.
     func keep(_ listener: Listener) { self.listener = listener }
 
-    /// Tells the id of the first app.
-    func learn(appID: String) { self.appID = appID }
+    /// Finds the id of the first app, or makes it.
+    func learnApp() async throws(StoreError) {
+        guard let database else { throw .database(.unavailable) }
+        let app = try await AppStore(database).ensure(namespace: settings.namespace, name: settings.siteName)
+        appID = String(app.id)
+    }
 
     /// Ends all connections.
     func close() {
         listener?.close()
         database?.close()
         store = nil
+    }
+}
+
+extension StoreError {
+    /// Whether the database cannot be reached, rather than refusing something.
+    var isOutage: Bool {
+        guard case .database(let error) = self else { return false }
+        return error.isOutage
     }
 }

@@ -7,10 +7,10 @@ import WireHTTP
 /// The addresses for those who run the server: `/healthz`, `/readyz`, `/metrics`.
 final class Operations {
     private let readiness: Readiness
-    private let store: MealStore
+    private let store: StoreAccess
     private let metrics: Metrics
 
-    init(readiness: Readiness, store: MealStore, metrics: Metrics) {
+    init(readiness: Readiness, store: StoreAccess, metrics: Metrics) {
         self.readiness = readiness
         self.store = store
         self.metrics = metrics
@@ -29,7 +29,7 @@ final class Operations {
         case .migrationsDiffer:
             unready(exchange, "the database's migrations are not those of this program\n")
         case .ready:
-            if await store.answers(within: .seconds(2)) {
+            if let store = try? store.current(), await store.answers(within: .seconds(2)) {
                 answer(exchange, .ok, "ready\n")
             } else {
                 unready(exchange, "the database does not answer\n")

@@ -28,7 +28,8 @@ package struct Slug: Hashable, Sendable, CustomStringConvertible {
         return Slug(known: Self.cut(text, to: Self.limit - suffix.utf8.count) + suffix)
     }
 
-    private init(known text: String) {
+    /// A slug that was checked before: what `Slug(_:)` accepted, or what our own database holds.
+    package init(known text: String) {
         self.text = text
     }
 

@@ -84,6 +84,7 @@ package final class Connection {
         cancellation: Cancellation? = nil,
         isolation: isolated (any Actor)? = #isolation
     ) async throws(DatabaseError) -> Rows {
+        precondition(loop.isCurrent, "a connection belongs to its loop's own thread")
         if let cancellation, cancellation.isCancelled { throw .cancelled(wasSent: false) }
         let flight = try send(sql, until: deadline)
         if wantsFlush {
@@ -266,7 +267,9 @@ package final class Connection {
         let verdict = flight.verdict
         guard case .failure(.refused(let fault)) = verdict else { return flight.finish(verdict) }
         if let key = flight.preparing, !flight.hasPrepared { statements.forget(key) }
-        if let key = flight.running, fault.isStaleStatement { statements.forget(key) }
+        if let key = flight.running, fault.isStaleStatement {
+            statements.forget(key, isStale: fault.state != .undefinedStatement)
+        }
         if fault.state == .queryCancelled, flight.outcome == nil, hasJustCancelled {
             // Our request to stop another statement hit this one, which was rolled back whole.
             return flight.finish(.failure(.cancelled(wasSent: false)))

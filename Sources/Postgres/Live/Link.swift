@@ -17,14 +17,16 @@ final class Link {
     private(set) var reconnection: Reconnection
     private var connection: Connection?
     private var isRunning = false
+    private var isHurrying = false
     /// Opens when a try to connect has ended, either way.
     private let attempt: Gate
     /// Opens to end a pause.
     private let pause: Gate
 
     var onEvent: ((LinkEvent) -> Void)?
-    /// Prepares each new connection before anyone uses it; one that throws is a failed try.
-    var onOpen: ((Connection) async throws(DatabaseError) -> Void)?
+    /// What each new connection listens to before anyone uses it.
+    var channels: [Identifier] = []
+    var onNotification: ((Notification) -> Void)?
 
     /// How often a connection was made, and how often a try failed.
     private(set) var successes = 0
@@ -41,7 +43,11 @@ final class Link {
     }
 
     /// The connection if it stands now.
-    var current: Connection? { connection }
+    var current: Connection? {
+        // One that was just lost is still ours until `run` takes notice.
+        guard let connection, connection.isOpen else { return nil }
+        return connection
+    }
 
     /// Connects and stays connected; comes back at once.
     func start(isolation: isolated (any Actor)? = #isolation) async {
@@ -55,17 +61,31 @@ final class Link {
 
     /// The connection, for which it waits within the settings' patience while one is being made.
     func established(until deadline: Instant) async throws(DatabaseError) -> Connection {
-        if let connection { return connection }
+        if let current { return current }
         await start()
         let limit = min(deadline, loop.now.advanced(by: settings.patience))
+        var tries = reconnection.worthwhileTries
         while true {
-            if let connection { return connection }
+            if let current { return current }
+            if tries <= 0, !reconnection.isRecent(at: loop.now, patience: settings.patience) { break }
             switch reconnection.step(at: loop.now) {
             case .refuse: throw .unavailable
-            case .hurry: pause.open()
+            case .hurry(let time): hurry(at: time)
             case .use, .wait: break
             }
-            guard await attempt.wait(until: limit) else { throw .unavailable }
+            guard await attempt.wait(until: limit) else { break }
+            tries -= 1
+        }
+        throw .unavailable
+    }
+
+    private func hurry(at time: Instant) {
+        guard time > loop.now else { return pause.open() }
+        guard !isHurrying else { return }
+        isHurrying = true
+        loop.schedule(at: time) { [weak self] in
+            self?.isHurrying = false
+            self?.pause.open()
         }
     }
 
@@ -100,7 +120,7 @@ final class Link {
     private func connectOnce() async throws(DatabaseError) {
         let fresh = try await Connection.open(settings, on: loop, pool: pool)
         do throws(DatabaseError) {
-            try await onOpen?(fresh)
+            try await listen(on: fresh)
         } catch {
             fresh.close()
             throw error
@@ -116,5 +136,14 @@ final class Link {
         guard reconnection.phase != .closed else { return }
         reconnection.lose(at: loop.now)
         onEvent?(.lost(text: fresh.complaint ?? ""))
+    }
+
+    private func listen(on fresh: Connection) async throws(DatabaseError) {
+        guard !channels.isEmpty else { return }
+        fresh.onNotification = onNotification
+        for channel in channels {
+            let deadline = loop.now.advanced(by: settings.statementTimeout)
+            _ = try await fresh.query("listen \(channel)", until: deadline)
+        }
     }
 }

@@ -37,14 +37,8 @@ package final class Listener {
         self.heartbeat = heartbeat
         self.onEvent = onEvent
         link = Link(settings: settings, loop: loop, pool: pool, chance: chance)
-        let answerTime = settings.statementTimeout
-        link.onOpen = { [weak self] connection throws(DatabaseError) in
-            connection.onNotification = { [weak self] in self?.onEvent(.notified($0)) }
-            for channel in channels {
-                let deadline = loop.now.advanced(by: answerTime)
-                _ = try await connection.query("listen \(channel)", until: deadline)
-            }
-        }
+        link.channels = channels
+        link.onNotification = { [weak self] in self?.onEvent(.notified($0)) }
         link.onEvent = { [weak self] event in self?.took(event) }
     }
 

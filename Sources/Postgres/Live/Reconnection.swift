@@ -3,7 +3,7 @@ import Reactor
 /// Decides when to connect, whom to let wait and whom to turn away; pure.
 ///
 /// After a failure the pauses double from 50 ms, each shortened at random by up to a half so that several
-/// servers do not come back in step. A statement that comes in a pause ends it, but for the first 100 ms:
+/// servers do not come back in step. A statement that comes in a pause ends it, though not in its first 100 ms:
 /// so a database that is back is found by the next request, and one that is down is not hammered.
 struct Reconnection {
     enum Phase: Equatable {
@@ -16,8 +16,8 @@ struct Reconnection {
     enum Step: Equatable {
         case use
         case wait
-        /// End the pause, then wait.
-        case hurry
+        /// End the pause at this time, and wait.
+        case hurry(at: Instant)
         case refuse
     }
 
@@ -39,9 +39,19 @@ struct Reconnection {
         switch phase {
         case .connected: .use
         case .connecting: .wait
-        case .resting(let since, _): now < since.advanced(by: Self.quiet) ? .refuse : .hurry
+        case .resting(let since, let until): .hurry(at: min(until, max(now, since.advanced(by: Self.quiet))))
         case .closed: .refuse
         }
+    }
+
+    /// How many tries to connect a statement that comes now should see fail before it gives up: one under way
+    /// may have begun before the database was back.
+    var worthwhileTries: Int { phase == .connecting ? 2 : 1 }
+
+    /// A connection lost a moment ago may be back in a moment; a statement waits longer then.
+    func isRecent(at now: Instant, patience: Duration) -> Bool {
+        guard let lostAt else { return true }
+        return now < lostAt.advanced(by: patience)
     }
 
     mutating func begin() {

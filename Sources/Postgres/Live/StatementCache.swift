@@ -18,6 +18,8 @@ struct StatementCache {
     private let limit: Int
     private var names: [Key: Identifier] = [:]
     private var taken: Set<Identifier> = []
+    /// Forgotten by us while the server still has them, under plans that it refuses to run.
+    private var stale: Set<Identifier> = []
     /// In the order of preparation; the oldest goes first when the cache is full.
     private var order: [Key] = []
 
@@ -30,8 +32,8 @@ struct StatementCache {
     mutating func step(for key: Key) -> Step {
         if let name = names[key] { return .run(name) }
         guard limit > 0, let name = Self.name(for: key), !taken.contains(name) else { return .runUnnamed }
-        var evicted: Identifier?
-        if order.count >= limit {
+        var evicted = stale.remove(name)
+        if evicted == nil, order.count >= limit {
             let oldest = order.removeFirst()
             evicted = names.removeValue(forKey: oldest)
             if let evicted { taken.remove(evicted) }
@@ -42,9 +44,11 @@ struct StatementCache {
         return .prepare(name, evicting: evicted)
     }
 
-    /// The server does not have it: its preparation failed, or it was dropped there.
-    mutating func forget(_ key: Key) {
+    /// The server does not have it, for its preparation failed or it was dropped there; or it has it with a
+    /// plan that is out of date, `isStale`.
+    mutating func forget(_ key: Key, isStale: Bool = false) {
         guard let name = names.removeValue(forKey: key) else { return }
+        if isStale { stale.insert(name) }
         taken.remove(name)
         order.removeAll { $0 == key }
     }

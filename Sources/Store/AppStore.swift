@@ -1,0 +1,36 @@
+package import Postgres
+
+/// An app whose objects the host serves.
+package struct App: Sendable, Hashable {
+    /// What `fb:app_id` says.
+    package let id: Int64
+    package let namespace: String
+    package let name: String
+}
+
+/// The stored apps, for one worker.
+package final class AppStore {
+    private let database: Database
+
+    package init(_ database: Database) {
+        self.database = database
+    }
+
+    /// The app of a namespace, made when there is none yet: the first one on the first start.
+    package func ensure(namespace: String, name: String) async throws(StoreError) -> App {
+        do throws(DatabaseError) {
+            if let app = try await find(namespace) { return app }
+            _ = try await database.write(AppStatements.insert(namespace: namespace, name: name))
+            guard let app = try await find(namespace) else { throw DatabaseError.unexpectedRowCount(0) }
+            return app
+        } catch {
+            throw .database(error)
+        }
+    }
+
+    private func find(_ namespace: String) async throws(DatabaseError) -> App? {
+        let rows = try await database.read(AppStatements.find(namespace: namespace))
+        guard let row = rows.first else { return nil }
+        return App(id: try row.integer(0), namespace: try row.text(1), name: try row.text(2))
+    }
+}

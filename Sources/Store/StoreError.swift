@@ -1,0 +1,49 @@
+package import OpenGraph
+package import Postgres
+
+/// Why a meal could not be read or written.
+package enum StoreError: Error, Sendable, Hashable {
+    /// There never was a meal of that name.
+    case absent
+    /// There was one, and it was removed.
+    case removed
+    /// That is an old name of the meal that is now called this.
+    case renamed(Slug)
+    /// The name belongs, or belonged, to another meal that is still there.
+    case slugTaken(Slug)
+    /// The meal is at another version than the writer expects; this one.
+    case versionDiffers(current: Int64)
+    /// No cursor of ours.
+    case brokenCursor
+    /// What the database holds is not what this program writes.
+    case unreadable
+    case database(DatabaseError)
+}
+
+extension StoreError: DatabaseFailure {
+    package init(_ error: DatabaseError) { self = .database(error) }
+
+    package var databaseError: DatabaseError? {
+        guard case .database(let error) = self else { return nil }
+        return error
+    }
+}
+
+/// What a name leads to.
+package enum MealLookup: Sendable, Hashable {
+    case found(Meal)
+    /// An old name of this meal.
+    case renamed(Meal)
+    case removed
+    case absent
+
+    /// The meal whose name this is today, or the error for one who wants to change it.
+    package func current() throws(StoreError) -> Meal {
+        switch self {
+        case .found(let meal): return meal
+        case .renamed(let meal): throw .renamed(meal.slug)
+        case .removed: throw .removed
+        case .absent: throw .absent
+        }
+    }
+}
