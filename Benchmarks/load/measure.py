@@ -251,7 +251,7 @@ def run(arguments, folder):
             "started": statistics.median(memory for _, memory in starts),
             "connections": arguments.idle,
         }
-        server, port = servers.start_larder(folder, arguments.program, arguments.workers, name="larder-idle")
+        server, port = servers.start_larder(folder, arguments.program, arguments.workers, "--idle-timeout", "120s", name="larder-idle")
         server.wait_until(lambda: servers.connects(port))
         extra["idle"] = idle(server, port, arguments.idle)
     rows = verdicts(by, extra)
