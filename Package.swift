@@ -57,7 +57,8 @@ let package = Package(
             "Host",
             [
                 "ServeHTTP", "Store", "Pages", "Secrets", "Postgres", "Reactor", "WireHTTP", "OpenGraph", "Telemetry",
-            ]
+            ],
+            more: lifetimes
         ),
 
         // 4 · the program

@@ -17,7 +17,7 @@ enum InstalledFolders {
     private static var programFolder: String {
         let path = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
             let length = buffer.withMemoryRebound(to: CChar.self) {
-                readlink("/proc/self/exe", $0.baseAddress, $0.count)
+                $0.baseAddress.map { start in readlink("/proc/self/exe", start, Int(PATH_MAX)) } ?? 0
             }
             count = max(0, length)
         }

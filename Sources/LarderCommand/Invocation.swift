@@ -1,5 +1,5 @@
 import Glibc
-package import Host
+import Host
 
 /// What the program was started with: arguments, environment, and where it prints.
 package struct Invocation {

@@ -4,27 +4,28 @@ import Synchronization
 /// Prints lines to a descriptor. A reader that has gone away (`| head -1`) is no fault of anybody's.
 package final class Printer: Sendable {
     private let descriptor: Int32
-    private let kept: Mutex<[UInt8]>?
+    private let kept = Mutex<[UInt8]>([])
+    private let isKeeping: Bool
     /// Whether people read it on a terminal that shows colours.
     package let isColoured: Bool
 
     /// Prints to an open descriptor; `isPlain` keeps colours off a terminal too.
     package init(descriptor: Int32, isPlain: Bool) {
         self.descriptor = descriptor
-        kept = nil
+        isKeeping = false
         isColoured = !isPlain && isatty(descriptor) == 1
     }
 
     /// Keeps what is printed, for tests.
     package init() {
         descriptor = -1
-        kept = Mutex([])
+        isKeeping = true
         isColoured = false
     }
 
     /// What has been printed, if it is kept.
     package var text: String {
-        kept.map { String(decoding: $0.withLock { $0 }, as: UTF8.self) } ?? ""
+        String(decoding: kept.withLock { $0 }, as: UTF8.self)
     }
 
     /// Prints a text and a line end.
@@ -34,7 +35,7 @@ package final class Printer: Sendable {
 
     /// Prints bytes as they are.
     package func write(_ bytes: [UInt8]) {
-        if let kept {
+        if isKeeping {
             kept.withLock { $0 += bytes }
             return
         }

@@ -7,10 +7,10 @@ package enum Program {
     /// The version, as `larder version` prints it.
     package static let version = "0.1.0"
 
-    private struct Command {
+    private struct Command: Sendable {
         let name: String
         let summary: String
-        let run: (Invocation) async -> Int32
+        let run: @Sendable (Invocation) async -> Int32
     }
 
     private static let commands = [

@@ -1,5 +1,6 @@
 import Glibc
 import Host
+import Reactor
 import Telemetry
 
 /// `larder serve`: runs the server until a signal stops it.

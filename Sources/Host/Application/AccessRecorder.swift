@@ -36,8 +36,8 @@ final class AccessRecorder {
             method: bytes.extracting(clamped(head.methodName, bytes)),
             target: bytes.extracting(clamped(head.target, bytes)),
             remote: remote.span,
-            userAgent: head.first(.userAgent).map { bytes.extracting(clamped($0, bytes)) },
-            referer: head.first(.referer).map { bytes.extracting(clamped($0, bytes)) }
+            userAgent: optional(head.first(.userAgent), bytes),
+            referer: optional(head.first(.referer), bytes)
         )
         planFlush()
     }
@@ -45,6 +45,12 @@ final class AccessRecorder {
     /// A head that was refused half-way may name bytes that have not come.
     private func clamped(_ range: Range<Int>, _ bytes: Span<UInt8>) -> Range<Int> {
         range.clamped(to: 0..<bytes.count)
+    }
+
+    @_lifetime(copy bytes)
+    private func optional(_ range: Range<Int>?, _ bytes: Span<UInt8>) -> Span<UInt8>? {
+        guard let range else { return nil }
+        return bytes.extracting(clamped(range, bytes))
     }
 
     private func planFlush() {

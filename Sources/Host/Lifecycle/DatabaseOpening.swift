@@ -1,4 +1,5 @@
 import Glibc
+import OpenGraph
 import Postgres
 import Reactor
 import Store

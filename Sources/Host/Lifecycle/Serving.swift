@@ -22,22 +22,20 @@ package final class Serving: Sendable {
     package init(_ settings: Settings, log: Log, accessOutput: LineOutput) async throws(ServingError) {
         Self.raiseDescriptorLimit()
         let metrics = Metrics()
-        do throws(ServingError) {
-            let workers = try Self.makeWorkers(settings.workers)
-            server = try Self.bind(settings, workers, metrics)
-            shared = SharedParts(
-                settings: settings,
-                addresses: server.addresses,
-                workers: workers,
-                pool: BlockingPool(),
-                folder: try Self.openFolder(settings.publicFolder),
-                token: try Self.token(settings, log),
-                readiness: Readiness(),
-                metrics: metrics,
-                log: log,
-                accessOutput: accessOutput
-            )
-        }
+        let workers = try Self.makeWorkers(settings.workers)
+        server = try Self.bind(settings, workers, metrics)
+        shared = SharedParts(
+            settings: settings,
+            addresses: server.addresses,
+            workers: workers,
+            pool: BlockingPool(),
+            folder: try Self.openFolder(settings.publicFolder),
+            token: try Self.token(settings, log),
+            readiness: Readiness(),
+            metrics: metrics,
+            log: log,
+            accessOutput: accessOutput
+        )
         addresses = server.addresses
         let shared = shared
         do {
@@ -125,7 +123,7 @@ package final class Serving: Sendable {
 
     private func learnApp() async {
         for worker in shared.workers {
-            await worker.run { await $0.kept(WorkerParts.self)?.store.learnApp() }
+            await worker.run { try? await $0.kept(WorkerParts.self)?.store.learnApp() }
         }
     }
 

@@ -1,4 +1,5 @@
 import OpenGraph
+import Postgres
 import Secrets
 import ServeHTTP
 import Store
@@ -193,7 +194,8 @@ final class MealAPI {
 
     private func readObject(_ exchange: Exchange) throws -> [JSONMember] {
         do throws(JSONError) {
-            return try JSONReader.readObject(exchange.body.span)
+            let body = exchange.body
+            return try JSONReader.readObject(body.span)
         } catch .notAnObject {
             throw MealRefusal(faults: [MealFault("", .not(.object))])
         } catch {

@@ -74,7 +74,7 @@ final class MealPages {
         case .page:
             fields = FieldBlocks.livePage
             body = rendering.page(meal, origin: origin)
-            etag = ContentHash.entityTag(of: body.span)
+            etag = Self.tag(of: body)
         case .json:
             fields = FieldBlocks.liveJSON
             HeadWriter.append("Content-Type", "application/json", to: &fields)
@@ -84,12 +84,14 @@ final class MealPages {
         return PageCache.Page(key: key, fields: fields, body: body, etag: etag, slugs: [meal.slug.text])
     }
 
+    private static func tag(of body: [UInt8]) -> EntityTag { ContentHash.entityTag(of: body.span) }
+
     /// People are sent on to the new address. An agent that makes a preview gets the page where it asked: the page's
     /// `og:url` is the old address, so a redirect would lead it in a circle.
     private func answerRenamed(_ meal: Meal, _ form: MealForm, _ exchange: Exchange) {
         HeadWriter.append("Vary", "User-Agent", to: &exchange.fields)
         if let agent = exchange.head.first(.userAgent),
-            PreviewAgents.contains(exchange.bytes.extracting(agent))
+            PreviewAgents.contains(exchange.copy(agent))
         {
             return deliver(makePage(meal, form, exchange, key: []), exchange)
         }
@@ -141,7 +143,7 @@ final class MealPages {
             origin: origin
         )
         return PageCache.Page(
-            key: key, fields: FieldBlocks.livePage, body: body, etag: ContentHash.entityTag(of: body.span), slugs: nil)
+            key: key, fields: FieldBlocks.livePage, body: body, etag: Self.tag(of: body), slugs: nil)
     }
 
     /// The cache key of a request: the kind of page, the origin, and what tells the page from others of its kind.

@@ -10,11 +10,11 @@ enum PreviewAgents {
     ].map { Array($0.utf8) }
 
     /// Whether this `User-Agent` is one of a preview.
-    static func contains(_ agent: Span<UInt8>) -> Bool {
+    static func contains(_ agent: [UInt8]) -> Bool {
         words.contains { isIn(agent, $0) }
     }
 
-    private static func isIn(_ agent: Span<UInt8>, _ word: [UInt8]) -> Bool {
+    private static func isIn(_ agent: [UInt8], _ word: [UInt8]) -> Bool {
         guard agent.count >= word.count else { return false }
         for start in 0...(agent.count - word.count) {
             var length = 0

@@ -55,8 +55,9 @@ final class RepeaterHandler {
                 parameters, isSecure: found.isSecure, authority: bytes.extracting(authority), path: path,
                 query: query, to: &page)
         } else {
+            let authority = origin.fixedAuthority
             writer.write(
-                parameters, isSecure: found.isSecure, authority: origin.fixedAuthority.span, path: path,
+                parameters, isSecure: found.isSecure, authority: authority.span, path: path,
                 query: query, to: &page)
         }
         exchange.fields.append(contentsOf: FieldBlocks.repeater)
