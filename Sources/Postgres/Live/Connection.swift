@@ -69,6 +69,7 @@ package final class Connection {
         return connection
     }
 
+    /// Whether statements can be sent; once false it stays so, and a new connection is needed.
     package var isOpen: Bool { raw != nil }
 
     /// Statements on their way.
