@@ -46,10 +46,7 @@ package final class Listener {
     /// Begins to listen; comes back at once.
     package func start(isolation: isolated (any Actor)? = #isolation) async {
         await link.start()
-        Task {
-            _ = isolation
-            await self.beat()
-        }
+        loop.start { await self.beat() }
     }
 
     /// Stops listening, for good.
