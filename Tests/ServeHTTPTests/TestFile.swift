@@ -18,9 +18,10 @@ enum TestFile {
     /// Bytes that are not the same anywhere, so that a piece out of place is noticed.
     static func pattern(_ count: Int) -> [UInt8] {
         var state: UInt64 = 0x9E37_79B9_7F4A_7C15
-        return (0..<count).map { _ in
+        let words = (0..<(count + 7) / 8).map { _ in
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return UInt8(truncatingIfNeeded: state >> 56)
+            return state ^ state >> 33
         }
+        return words.withUnsafeBytes { Array($0.prefix(count)) }
     }
 }
