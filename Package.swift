@@ -73,7 +73,7 @@ let package = Package(
         tests("Markup", ["TestKit"]),
         tests("OpenGraph", ["TestKit"]),
         tests("Telemetry", ["TestKit"]),
-        tests("ServeHTTP", ["TestKit", "LiveKit"]),
+        tests("ServeHTTP", ["Reactor", "WireHTTP", "Telemetry", "TestKit", "LiveKit"]),
         tests("Postgres", ["TestKit", "LiveKit", "Reactor"]),
         tests("Secrets", ["TestKit"]),
         tests("Pages", ["TestKit", "OpenGraph"], resources: [.copy("Golden")]),
