@@ -74,10 +74,10 @@ let package = Package(
         tests("OpenGraph", ["TestKit"]),
         tests("Telemetry", ["TestKit"]),
         tests("ServeHTTP", ["TestKit", "LiveKit"]),
-        tests("Postgres", ["TestKit", "LiveKit"]),
+        tests("Postgres", ["TestKit", "LiveKit", "Reactor"]),
         tests("Secrets", ["TestKit"]),
         tests("Pages", ["TestKit", "OpenGraph"], resources: [.copy("Golden")]),
-        tests("Store", ["TestKit", "LiveKit"]),
+        tests("Store", ["TestKit", "LiveKit", "Postgres", "OpenGraph", "Reactor"]),
         tests("Host", ["TestKit", "LiveKit"]),
         tests("LarderCommand", ["TestKit", "LiveKit"]),
     ]

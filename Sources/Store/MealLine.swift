@@ -30,10 +30,17 @@ package enum MealLine {
             throw .json(error)
         }
         do {
-            return try MealDraft(json: members) { $0.hasPrefix("/") && !$0.hasPrefix("//") }
+            return try MealDraft(json: members, keeping: ownPath(members))
         } catch {
             throw .refused(error)
         }
+    }
+
+    /// The pictures that come with us are paths on this host, and stay so on another.
+    private static func ownPath(_ members: [JSONMember]) -> String? {
+        guard let url = JSONValue.object(members)["image"]?["url"]?.string, url.utf8.starts(with: "/images/".utf8)
+        else { return nil }
+        return url
     }
 }
 

@@ -162,7 +162,7 @@ extension MealAPI {
             let patch = JSONValue.object([JSONMember("url", .string(path))])
             return JSONMember(member.name, member.value.merged(with: patch))
         }
-        return try MealDraft(json: restored) { $0 == path }
+        return try MealDraft(json: restored, keeping: path)
     }
 
     private func readObject(_ exchange: Exchange) throws -> [JSONMember] {

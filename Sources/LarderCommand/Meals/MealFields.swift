@@ -69,9 +69,10 @@ struct MealFields {
     func draft(changing meal: Meal? = nil) throws(Refusal) -> MealDraft {
         let before = meal?.changeable ?? .object([])
         do throws(MealRefusal) {
-            return try MealDraft(json: before.merged(with: patch).members ?? []) {
-                $0.hasPrefix("/") && !$0.hasPrefix("//")
-            }
+            let members = before.merged(with: patch)
+            let url = members["image"]?["url"]?.string ?? ""
+            let isPath = url.hasPrefix("/") && !url.hasPrefix("//")
+            return try MealDraft(json: members.members ?? [], keeping: isPath ? url : nil)
         } catch {
             throw Refusal(error.faults.map(Self.sentence), code: ExitCode.usage)
         }

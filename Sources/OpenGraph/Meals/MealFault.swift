@@ -34,6 +34,7 @@ package struct MealFault: Equatable, Sendable {
         case text, object, wholeNumber, list, pair
     }
 
+    /// The fault of a field; an empty path means the meal as a whole.
     package init(_ field: String, _ reason: Reason) {
         self.field = field
         self.reason = reason
@@ -84,6 +85,7 @@ package struct MealRefusal: Error, Equatable, Sendable {
     /// In the order of the fields.
     package let faults: [MealFault]
 
+    /// A refusal for these faults, of which there is at least one.
     package init(faults: [MealFault]) {
         self.faults = faults
     }

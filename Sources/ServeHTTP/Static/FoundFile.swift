@@ -37,7 +37,7 @@ final class FoundFile: Sendable {
         before: ServedFile?
     ) -> ServedFile? {
         guard let file = folder.open(path) else { return nil }
-        if let before, before.isSame(as: file) { return before }
+        if let before, before.facts == file.facts { return before }
         return ServedFile(file, coding: coding)
     }
 
