@@ -57,11 +57,12 @@ let package = Package(
             "Host",
             [
                 "ServeHTTP", "Store", "Pages", "Secrets", "Postgres", "Reactor", "WireHTTP", "OpenGraph", "Telemetry",
-            ]
+            ],
+            more: lifetimes
         ),
 
         // 4 · the program
-        room("LarderCommand", ["Host"]),
+        room("LarderCommand", ["Host", "Postgres", "Store", "OpenGraph", "Reactor", "Telemetry"]),
         .executableTarget(name: "larder", dependencies: ["LarderCommand"], swiftSettings: house),
 
         // Kits and tests
@@ -72,10 +73,10 @@ let package = Package(
         tests("Markup", ["TestKit"]),
         tests("OpenGraph", ["TestKit"]),
         tests("Telemetry", ["TestKit"]),
-        tests("ServeHTTP", ["TestKit", "LiveKit"]),
+        tests("ServeHTTP", ["Reactor", "WireHTTP", "Telemetry", "TestKit", "LiveKit"]),
         tests("Postgres", ["TestKit", "LiveKit", "Reactor"]),
         tests("Secrets", ["TestKit"]),
-        tests("Pages", ["TestKit"], resources: [.copy("Golden")]),
+        tests("Pages", ["TestKit", "OpenGraph"], resources: [.copy("Golden")]),
         tests("Store", ["TestKit", "LiveKit", "Postgres", "OpenGraph", "Reactor"]),
         tests("Host", ["TestKit", "LiveKit"]),
         tests("LarderCommand", ["TestKit", "LiveKit"]),

@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 /// The namespace that a page's `og:type` belongs to, as its `<head prefix>` declares it.
 struct TypeNamespace {
     /// Where the name lies in the bytes of the type.
@@ -33,19 +35,7 @@ struct TypeNamespace {
         }
     }
 
-    /// ogp.me's namespaces and those Facebook added to them.
     private static func isGlobal(_ name: Span<UInt8>) -> Bool {
-        switch name.count {
-        case 4: name.isEqual(to: "book") || name.isEqual(to: "game")
-        case 5:
-            name.isEqual(to: "music") || name.isEqual(to: "video") || name.isEqual(to: "place")
-                || name.isEqual(to: "books")
-        case 7:
-            name.isEqual(to: "article") || name.isEqual(to: "website") || name.isEqual(to: "profile")
-                || name.isEqual(to: "product") || name.isEqual(to: "fitness") || name.isEqual(to: "payment")
-        case 8: name.isEqual(to: "business")
-        case 10: name.isEqual(to: "restaurant")
-        default: false
-        }
+        Namespace.all.contains { $0.prefix.isSpelled(name) }
     }
 }

@@ -147,6 +147,18 @@ import Testing
         #expect(paragraphs.map(\.text) == ["one", "two", "a < b"])
     }
 
+    @Test(arguments: [
+        ("fb:app_id=1", true), ("fb:app_id=%3Cb%3E1%3C/b%3E&fb:app_id[]=22", true),
+        ("fb:app_id=&fb:app_id=1", true),
+        ("fb:app_id=3", false), ("fb:app_id=1&fb:app_id[1]=3", false), ("", false), ("fb:app_id=%20", false),
+        ("fb:app_id=1%00", true), ("fb:app_id=%201", false), ("fb:app_id[x]=1", false),
+    ])
+    func `a page is an app's only if all it names are allowed`(query: String, isAllowed: Bool) {
+        var writer = RepeaterPage()
+        let parameters = RepeaterRequest(target: "/repeater?" + query).parameters
+        #expect(writer.namesOnly([Array("1".utf8), Array("22".utf8)], in: parameters) == isAllowed)
+    }
+
     @Test func `a writer makes each page as if it were the first`() {
         var writer = RepeaterPage()
         for request in [Self.g21, Self.tutorial, RepeaterRequest(target: "/repeater"), Self.g17] {

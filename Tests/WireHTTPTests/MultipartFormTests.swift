@@ -21,7 +21,8 @@ import WireHTTP
     @Test func `a browser's form is read`() throws {
         let body =
             "--B\r\n\(Self.text)one\r\n--B\r\n"
-            + "content-disposition: form-data; name=\"f\"; filename=\"x.png\"\r\nContent-Type: image/png\r\n\r\n"
+            + "content-disposition: form-data; name=\"f\"; filename=\"x.png\"\r\n"
+            + "Content-Type: image/png\r\n\r\n"
             + "\u{89}PNG\r\n\r\n--Bx\r\n\r\n--B--\r\nepilogue"
         #expect(
             try parts(body) == [
@@ -33,7 +34,8 @@ import WireHTTP
     @Test func `the old SDKs' form without a closing boundary is read`() throws {
         let body =
             "--B\r\nContent-Disposition: form-data; name=\"image[0][url]\"\r\n\r\nhttp://x/\r\ny\r\n--B\r\n"
-            + "Content-Disposition: form-data; filename=\"picture\"\r\nContent-Type: image/jpeg\r\n\r\n\u{0}\r\n\u{1}\r\n--B\r\n"
+            + "Content-Disposition: form-data; filename=\"picture\"\r\n"
+            + "Content-Type: image/jpeg\r\n\r\n\u{0}\r\n\u{1}\r\n--B\r\n"
         #expect(
             try parts(body) == [
                 ["image[0][url]", nil, nil, "http://x/\r\ny"],

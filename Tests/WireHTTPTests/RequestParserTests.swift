@@ -5,7 +5,8 @@ import WireHTTP
     @Test func `a plain request is read as ranges`() throws {
         let request = try #require(
             try Parsed(
-                "GET /meals/pizza?a=b&c HTTP/1.1\r\nHost: a.example:8080\r\nUser-Agent:curl\r\nX-A:\t b c \t\r\n\r\nrest"
+                "GET /meals/pizza?a=b&c HTTP/1.1\r\nHost: a.example:8080\r\n"
+                    + "User-Agent:curl\r\nX-A:\t b c \t\r\n\r\nrest"
             )
         )
         let head = request.head

@@ -6,7 +6,7 @@ import WireHTTP
         UTF8Bytes.isValid(bytes.span, 0..<bytes.count)
     }
 
-    /// Bytes, and the number of U+FFFD and other scalars that a decoder makes of them (Unicode table 3-8 among them).
+    /// Bytes and what a decoder makes of them; Unicode table 3-8 is among them.
     @Test(
         arguments: [
             (

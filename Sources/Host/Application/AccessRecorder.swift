@@ -7,10 +7,13 @@ import WireHTTP
 final class AccessRecorder {
     private let log: AccessLog
     private let loop: EventLoop
+    private let origin: RequestOrigin
     private var id: [UInt8] = []
     private var isFlushPlanned = false
 
-    init(_ format: AccessLog.Format, to output: LineOutput, on loop: EventLoop) {
+    /// - Parameter origin: tells who the client is behind a trusted proxy.
+    init(_ format: AccessLog.Format, to output: LineOutput, origin: RequestOrigin, on loop: EventLoop) {
+        self.origin = origin
         log = AccessLog(format, to: output)
         self.loop = loop
     }
@@ -28,7 +31,7 @@ final class AccessRecorder {
             duration: exchange.duration / 1000,
             minorVersion: head.minorVersion
         )
-        let remote = exchange.peerHost
+        let remote = origin.client(exchange).map { exchange.copy($0) } ?? exchange.peerHost
         let id = id
         log.record(
             facts,
@@ -36,8 +39,8 @@ final class AccessRecorder {
             method: bytes.extracting(clamped(head.methodName, bytes)),
             target: bytes.extracting(clamped(head.target, bytes)),
             remote: remote.span,
-            userAgent: head.first(.userAgent).map { bytes.extracting(clamped($0, bytes)) },
-            referer: head.first(.referer).map { bytes.extracting(clamped($0, bytes)) }
+            userAgent: optional(head.first(.userAgent), bytes),
+            referer: optional(head.first(.referer), bytes)
         )
         planFlush()
     }
@@ -45,6 +48,12 @@ final class AccessRecorder {
     /// A head that was refused half-way may name bytes that have not come.
     private func clamped(_ range: Range<Int>, _ bytes: Span<UInt8>) -> Range<Int> {
         range.clamped(to: 0..<bytes.count)
+    }
+
+    @_lifetime(copy bytes)
+    private func optional(_ range: Range<Int>?, _ bytes: Span<UInt8>) -> Span<UInt8>? {
+        guard let range else { return nil }
+        return bytes.extracting(clamped(range, bytes))
     }
 
     private func planFlush() {

@@ -54,7 +54,7 @@ final class Application: Handler {
         case .apiRemove: try await api.remove(exchange)
         case .health: operations.answerHealth(exchange)
         case .readiness: await operations.answerReadiness(exchange)
-        case .metrics: operations.answerMetrics(exchange)
+        case .metrics: await operations.answerMetrics(exchange)
         }
     }
 
@@ -80,8 +80,10 @@ final class Application: Handler {
         var id: [UInt8] = []
         exchange.appendID(to: &id)
         log.error(
-            "a request failed", .text("id", String(decoding: id, as: UTF8.self)),
-            .text("route", exchange.route.description), .text("error", String(describing: error))
+            "a request failed",
+            .text("id", String(decoding: id, as: UTF8.self)),
+            .text("route", exchange.route.description),
+            .text("error", String(describing: error))
         )
     }
 }

@@ -1,4 +1,5 @@
 import ServeHTTP
+import WireHTTP
 
 /// Every address that Larder answers by itself; all others are files of the public folder.
 enum Route: Int {

@@ -7,13 +7,21 @@ import WireHTTP
 /// The addresses for those who run the server: `/healthz`, `/readyz`, `/metrics`.
 final class Operations {
     private let readiness: Readiness
-    private let store: MealStore
+    private let store: StoreAccess
     private let metrics: Metrics
+    private let updateGauges: () async -> Void
 
-    init(readiness: Readiness, store: MealStore, metrics: Metrics) {
+    /// - Parameter updateGauges: lets every worker bring its gauges up to date.
+    init(
+        readiness: Readiness,
+        store: StoreAccess,
+        metrics: Metrics,
+        updateGauges: @escaping () async -> Void
+    ) {
         self.readiness = readiness
         self.store = store
         self.metrics = metrics
+        self.updateGauges = updateGauges
     }
 
     /// The process lives.
@@ -29,7 +37,7 @@ final class Operations {
         case .migrationsDiffer:
             unready(exchange, "the database's migrations are not those of this program\n")
         case .ready:
-            if await store.answers(within: .seconds(2)) {
+            if let store = try? store.current(), await store.answers(within: .seconds(2)) {
                 answer(exchange, .ok, "ready\n")
             } else {
                 unready(exchange, "the database does not answer\n")
@@ -38,7 +46,8 @@ final class Operations {
     }
 
     /// Prometheus text.
-    func answerMetrics(_ exchange: Exchange) {
+    func answerMetrics(_ exchange: Exchange) async {
+        await updateGauges()
         var text: [UInt8] = []
         metrics.write(into: &text)
         exchange.fields.append(contentsOf: FieldBlocks.unkept)

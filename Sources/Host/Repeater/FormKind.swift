@@ -16,11 +16,11 @@ enum FormKind {
         }
         let bytes = exchange.bytes
         guard let type = MediaType(bytes, field) else { throw .refused(.unsupportedMediaType) }
-        if type.matches("application", "x-www-form-urlencoded", in: bytes) {
+        if type.isMatch("application", "x-www-form-urlencoded", in: bytes) {
             self = .urlencoded
-        } else if type.matches("multipart", "form-data", in: bytes) {
+        } else if type.isMatch("multipart", "form-data", in: bytes) {
             guard let boundary = type.parameter("boundary", in: bytes) else { throw .refused(.badRequest) }
-            self = .multipart(boundary: boundary)
+            self = .multipart(boundary: exchange.copy(boundary))
         } else {
             throw .refused(.unsupportedMediaType)
         }
@@ -33,12 +33,24 @@ enum FormKind {
             parameters.append(encoded: body.span)
         case .multipart(let boundary):
             do throws(MultipartError) {
-                for part in try MultipartForm.parse(body.span, boundary: boundary) where part.filename == nil {
-                    parameters.append(name: part.name ?? [], value: body[part.body])
+                let form = try MultipartForm(body.span, boundary: boundary.span)
+                for part in form.parts where part.filename == nil {
+                    guard let name = part.name else { continue }
+                    parameters.append(name: body[name], value: body[part.body])
                 }
             } catch {
-                throw .refused(.badRequest)
+                throw .refused(error.isLimit ? .contentTooLarge : .badRequest)
             }
+        }
+    }
+}
+
+extension MultipartError {
+    /// Whether the body was too much rather than wrong.
+    fileprivate var isLimit: Bool {
+        switch self {
+        case .tooManyParts, .partHeadTooLong: true
+        case .badBoundary, .noDelimiter, .badPartHead: false
         }
     }
 }

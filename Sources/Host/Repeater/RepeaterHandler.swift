@@ -52,12 +52,23 @@ final class RepeaterHandler {
         page.removeAll(keepingCapacity: page.capacity <= 256 << 10)
         if let authority = found.authority {
             writer.write(
-                parameters, isSecure: found.isSecure, authority: bytes.extracting(authority), path: path,
-                query: query, to: &page)
+                parameters,
+                isSecure: found.isSecure,
+                authority: bytes.extracting(authority),
+                path: path,
+                query: query,
+                to: &page
+            )
         } else {
+            let authority = origin.fixedAuthority
             writer.write(
-                parameters, isSecure: found.isSecure, authority: origin.fixedAuthority.span, path: path,
-                query: query, to: &page)
+                parameters,
+                isSecure: found.isSecure,
+                authority: authority.span,
+                path: path,
+                query: query,
+                to: &page
+            )
         }
         exchange.fields.append(contentsOf: FieldBlocks.repeater)
         let page = page
@@ -66,12 +77,7 @@ final class RepeaterHandler {
 
     /// Lets only allowed apps and signed addresses through.
     private func check() throws(RequestFailure) {
-        if let apps {
-            let named = parameters.values(of: "fb:app_id")
-            guard !named.isEmpty, named.allSatisfy({ value in apps.contains { $0.elementsEqual(value) } }) else {
-                throw .refused(.forbidden)
-            }
-        }
+        if let apps, !writer.namesOnly(apps, in: parameters) { throw .refused(.forbidden) }
         if let key, !key.hasSigned(parameters) { throw .refused(.forbidden) }
     }
 }

@@ -16,11 +16,4 @@ extension RequestParameters {
         bytes.append(contentsOf: String(decoding: Array(value), as: UTF8.self).utf8)
         pairs.append((start..<middle, middle..<bytes.count))
     }
-
-    /// The values of every parameter of that name.
-    func values(of name: StaticString) -> [ArraySlice<UInt8>] {
-        name.withUTF8Buffer { wanted in
-            pairs.filter { bytes[$0.name].elementsEqual(wanted) }.map { bytes[$0.value] }
-        }
-    }
 }

@@ -14,7 +14,9 @@ enum Seconds {
             digits.removeLast()
         default: break
         }
-        guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(digits) else { return nil }
+        guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(digits) else {
+            return nil
+        }
         let (seconds, overflow) = number.multipliedReportingOverflow(by: unit)
         return overflow || seconds > 315_360_000 ? nil : seconds
     }
@@ -34,7 +36,8 @@ enum ByteSize {
         default: break
         }
         if shift > 0 { digits.removeLast() }
-        guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(digits),
+        guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+            let number = Int(digits),
             number <= Int.max >> 31
         else { return nil }
         return number << shift

@@ -1,43 +1,93 @@
 /// The options of `larder serve`, in the order `--help` shows them.
 extension Settings {
+    /// The namespace, which tells what a meal's own type is.
+    package static let namespaceOption = Option(
+        "namespace",
+        .value("NS"),
+        standard: "larder",
+        "Namespace of the first app; meals are NS:meal."
+    )
+
+    /// The public address, which objects are shown with.
+    package static let publicURLOption = Option(
+        "public-url",
+        .value("URL"),
+        standard: "built from each request",
+        "The address the site has for the world: https://host."
+    )
+
     /// What concerns the database, which other commands take too.
     package static let databaseOptions = [
         Option(
-            "database", .value("URI"), standard: "a private PostgreSQL cluster under the data folder",
-            "PostgreSQL to use, as a libpq connection string; DATABASE_URL is read too."),
-        Option("data-dir", .value("DIR"), standard: "./.larder", "Where the private cluster and the admin token live."),
+            "database",
+            .value("URI"),
+            standard: "a private PostgreSQL cluster under the data folder",
+            isSecret: true,
+            "PostgreSQL to use, as a libpq connection string; DATABASE_URL is read too."
+        ),
+        Option(
+            "data-dir",
+            .value("DIR"),
+            standard: "./.larder",
+            "Where the private cluster and the admin token live."
+        ),
         Option("migrations-dir", .value("DIR"), standard: "migrations", "Folder of the migrations."),
     ]
 
     private static let siteOptions = [
         Option(
-            "listen", .list("ADDR"), standard: "127.0.0.1:8080",
-            "Where to listen: 127.0.0.1:8080, [::1]:8080, 0.0.0.0:8080, unix:/path; PORT means 0.0.0.0:$PORT."),
-        Option(
-            "public-url", .value("URL"), standard: "built from each request",
-            "The address the site has for the world: https://host."),
+            "listen",
+            .list("ADDR"),
+            standard: "127.0.0.1:8080",
+            "Where to listen: 127.0.0.1:8080, [::1]:8080, 0.0.0.0:8080, unix:/path; PORT means 0.0.0.0:$PORT."
+        ),
+        publicURLOption,
         Option("site-name", .value("NAME"), standard: "Larder", "What pages call the site (og:site_name)."),
-        Option("namespace", .value("NS"), standard: "larder", "Namespace of the first app; meals are NS:meal."),
+        namespaceOption,
         Option(
-            "admin-token", .value("TOKEN"), standard: "made on the first start, kept in the data folder",
-            "The bearer token that writes need."),
+            "admin-token",
+            .value("TOKEN"),
+            standard: "made on the first start, kept in the data folder",
+            isSecret: true,
+            "The bearer token that writes need."
+        ),
         Option(
-            "trust-proxy", .list("CIDR"), standard: "none",
-            "Peers whose Forwarded and X-Forwarded-* fields are believed; \u{201C}unix\u{201D} for unix sockets."),
+            "trust-proxy",
+            .list("CIDR"),
+            standard: "none",
+            "Peers whose Forwarded and X-Forwarded-* fields are believed; \u{201C}unix\u{201D} for unix sockets."
+        ),
         Option("public-dir", .value("DIR"), standard: "Public", "Folder whose files are served at the root."),
     ]
 
     private static let behaviourOptions = [
         Option("repeater-apps", .list("ID"), standard: "all", "App ids the repeater serves; others get 403."),
-        Option("repeater-key", .value("SECRET"), standard: "none", "Makes repeater addresses need a sig; see larder sign."),
+        Option(
+            "repeater-key",
+            .value("SECRET"),
+            standard: "none",
+            isSecret: true,
+            "Makes repeater addresses need a sig; see larder sign."
+        ),
         Option("page-cache", .value("on|off"), standard: "on", "Whether rendered pages are kept in memory."),
         Option(
-            "stale-if-down", .value("TIME"), standard: "10m",
-            "How long pages read before are served while the database is down."),
+            "stale-if-down",
+            .value("TIME"),
+            standard: "10m",
+            "How long pages read before are served while the database is down."
+        ),
         Option(
-            "named-statements", .value("on|off"), standard: "on",
-            "Prepare statements under names; off behind a transaction-pooling proxy."),
-        Option("access-log", .value("json|common|off"), standard: "json", "Form of the access log on standard output."),
+            "named-statements",
+            .value("on|off"),
+            standard: "on",
+            "Prepare statements under names; off behind a transaction-pooling proxy."
+        ),
+        Option(
+            "access-log",
+            .value("json|common|off"),
+            standard: "json",
+            "Form of the access log on standard output."
+        ),
         Option("workers", .value("N"), standard: "one for each core", "Number of event loops."),
     ]
 
@@ -46,13 +96,33 @@ extension Settings {
         Option("max-head", .value("BYTES"), standard: "32k", "Longest request head; 431 above."),
         Option("max-fields", .value("N"), standard: "100", "Most header fields; 431 above."),
         Option("max-body", .value("BYTES"), standard: "1m", "Longest body; 413 above."),
-        Option("head-timeout", .value("TIME"), standard: "10s", "How long a request head may take; 408 after."),
+        Option(
+            "head-timeout",
+            .value("TIME"),
+            standard: "10s",
+            "How long a request head may take; 408 after."
+        ),
         Option("body-timeout", .value("TIME"), standard: "60s", "How long a body may take; 408 after."),
         Option("body-pause", .value("TIME"), standard: "10s", "How long a body may pause; 408 after."),
         Option("idle-timeout", .value("TIME"), standard: "15s", "How long an idle connection is kept."),
-        Option("write-timeout", .value("TIME"), standard: "30s", "How long a client may leave an answer unread."),
-        Option("max-connections", .value("N"), standard: "10000", "Most connections for each worker; 503 above."),
-        Option("stop-timeout", .value("TIME"), standard: "10s", "How long running requests get when stopping."),
+        Option(
+            "write-timeout",
+            .value("TIME"),
+            standard: "30s",
+            "How long a client may leave an answer unread."
+        ),
+        Option(
+            "max-connections",
+            .value("N"),
+            standard: "10000",
+            "Most connections for each worker; 503 above."
+        ),
+        Option(
+            "stop-timeout",
+            .value("TIME"),
+            standard: "10s",
+            "How long running requests get when stopping."
+        ),
     ]
 
     /// All options of `larder serve`.

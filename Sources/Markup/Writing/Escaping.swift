@@ -47,11 +47,11 @@ package enum Escaping {
         for index in 0..<bytes.count {
             let byte = bytes[index]
             guard byte < 64, special &>> UInt64(byte) & 1 == 1 else { continue }
-            page.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[written..<index]))
+            page.append(UnsafeBufferPointer(rebasing: bytes[written..<index]))
             page.append(reference(to: byte))
             written = index + 1
         }
-        page.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[written...]))
+        page.append(UnsafeBufferPointer(rebasing: bytes[written...]))
     }
 
     private static func reference(to byte: UInt8) -> StaticString {

@@ -1,8 +1,8 @@
 /// Takes the tags out of a text exactly as PHP 8's `strip_tags($text)` does, oddities included.
 ///
 /// Pages made by the repeater must equal what the tutorial's PHP made of the same parameters. The
-/// rules were found by comparing with PHP 8.2 (`scripts/compare-strip-tags`); the manual
-/// (https://www.php.net/strip_tags) promises only "the same tag stripping state machine as fgetss".
+/// manual (https://www.php.net/strip_tags) says that NUL bytes, comments and PHP code go too and leaves the
+/// rest open, so PHP 8.2 itself is the judge: `scripts/compare-strip-tags`.
 /// The result is text, not markup: it still has to be escaped for its place.
 package enum StripTags {
     /// Appends what is left of `text`. NUL bytes go too; nothing else is changed, so UTF-8 stays UTF-8.
@@ -80,12 +80,12 @@ private struct TagStripper {
                 index += 1
                 continue
             }
-            output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[kept..<index]))
+            output.append(UnsafeBufferPointer(rebasing: bytes[kept..<index]))
             index += 1
             kept = index
             if place == .tag { return index }
         }
-        output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[kept..<index]))
+        output.append(UnsafeBufferPointer(rebasing: bytes[kept..<index]))
         return index
     }
 

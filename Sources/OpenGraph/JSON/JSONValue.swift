@@ -17,14 +17,17 @@ package enum JSONValue: Hashable, Sendable {
         return members.first { $0.name == name }?.value
     }
 
+    /// The text, if this is a string.
     package var string: String? {
         if case .string(let text) = self { text } else { nil }
     }
 
+    /// The elements, if this is an array.
     package var array: [JSONValue]? {
         if case .array(let elements) = self { elements } else { nil }
     }
 
+    /// The members in their order, if this is an object.
     package var members: [JSONMember]? {
         if case .object(let members) = self { members } else { nil }
     }
@@ -48,9 +51,12 @@ package enum JSONValue: Hashable, Sendable {
 
 /// A name and its value in a JSON object.
 package struct JSONMember: Hashable, Sendable {
+    /// Decoded, not as it was escaped.
     package let name: String
+    /// What stands after the colon.
     package let value: JSONValue
 
+    /// A member with its name as it is read, not escaped; two of one name are for the caller to avoid.
     package init(_ name: String, _ value: JSONValue) {
         self.name = name
         self.value = value

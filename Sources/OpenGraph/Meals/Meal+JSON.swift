@@ -9,7 +9,7 @@ extension Meal {
             JSONMember("description", .string(description)),
             JSONMember("type", .string(type)),
             JSONMember("url", .string(origin + path)),
-            JSONMember("image", image?.json ?? .null),
+            JSONMember("image", image?.json(origin: origin) ?? .null),
             JSONMember("properties", .pairs(properties)),
             JSONMember("version", .integer(version)),
             JSONMember("createdAt", .string(Calendar.timestamp(microseconds: createdAt))),
@@ -24,16 +24,17 @@ extension Meal {
             JSONMember("title", .string(title)),
             JSONMember("description", .string(description)),
             JSONMember("type", .string(type)),
-            JSONMember("image", image?.json ?? .null),
+            JSONMember("image", image?.json(origin: "") ?? .null),
             JSONMember("properties", .pairs(properties)),
         ])
     }
 }
 
 extension MealImage {
-    /// The picture as an object; what is not known is left out.
-    package var json: JSONValue {
-        var members = [JSONMember("url", .string(url))]
+    /// The picture as an object; what is not known is left out. A path of this site becomes an address at `origin`.
+    package func json(origin: String) -> JSONValue {
+        let isPath = url.hasPrefix("/") && !url.hasPrefix("//")
+        var members = [JSONMember("url", .string(isPath ? origin + url : url))]
         if let width { members.append(JSONMember("width", .integer(Int64(width)))) }
         if let height { members.append(JSONMember("height", .integer(Int64(height)))) }
         if let type { members.append(JSONMember("type", .string(type))) }

@@ -1,15 +1,18 @@
 /// A stored meal.
 package struct Meal: Hashable, Sendable {
+    /// The database's number for it, which no address shows.
     package let id: Int64
     /// Its name in its address today.
     package let slug: Slug
     /// The first name it had: `og:url` stays there, since likes belong to that address.
     package let firstSlug: Slug
+    /// 1 to 300 scalars, not white space alone.
     package let title: String
     /// Empty when there is none.
     package let description: String
     /// The value of `og:type`, `larder:meal`.
     package let type: String
+    /// The picture that stands first on its page.
     package let image: MealImage?
     /// More properties in the order they were given; a name may repeat.
     package let properties: [MealProperty]
@@ -17,8 +20,10 @@ package struct Meal: Hashable, Sendable {
     package let version: Int64
     /// Microseconds since 1970, UTC.
     package let createdAt: Int64
+    /// Microseconds since 1970, UTC; when `version` last grew.
     package let updatedAt: Int64
 
+    /// A meal as its row holds it; nothing is checked here, since that was done before it was stored.
     package init(
         id: Int64,
         slug: Slug,
@@ -54,15 +59,18 @@ package struct Meal: Hashable, Sendable {
 
 /// The picture of a meal.
 package struct MealImage: Hashable, Sendable {
+    /// Absolute, http or https.
     package let url: String
     /// Pixels.
     package let width: Int32?
+    /// Pixels.
     package let height: Int32?
     /// A media type, `image/png`.
     package let type: String?
     /// What the picture shows, for those who do not see it.
     package let alt: String?
 
+    /// A picture whose parts were checked already; only its address is a must.
     package init(
         url: String,
         width: Int32? = nil,
@@ -80,9 +88,12 @@ package struct MealImage: Hashable, Sendable {
 
 /// A property beyond those that every meal has.
 package struct MealProperty: Hashable, Sendable {
+    /// A name of the form that ``PropertyName`` checks.
     package let name: String
+    /// Any text; an empty one is left out of the page.
     package let value: String
 
+    /// A pair as it was read from a meal; whether the name will do is for ``PropertyName``.
     package init(_ name: String, _ value: String) {
         self.name = name
         self.value = value

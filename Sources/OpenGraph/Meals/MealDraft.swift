@@ -2,11 +2,15 @@
 package struct MealDraft: Hashable, Sendable {
     /// `nil`: to be made from the title.
     package let slug: Slug?
+    /// 1 to 300 scalars, not white space alone.
     package let title: String
+    /// Empty when there is none.
     package let description: String
     /// `nil`: the host's own type of meal.
     package let type: String?
+    /// Checked for form; nobody has fetched it.
     package let image: MealImage?
+    /// In the order they were given; a name may repeat.
     package let properties: [MealProperty]
 
     /// The draft in an object of the API, or all that is wrong with it.
@@ -36,13 +40,22 @@ package struct MealDraft: Hashable, Sendable {
 
 /// How much of a meal may be how large. Lengths count Unicode scalars, as PostgreSQL does.
 package enum MealLimits {
+    /// Scalars of a title.
     package static let title = 300
+    /// Scalars of a description.
     package static let description = 65_535
+    /// Scalars of an object type.
     package static let type = 100
+    /// Scalars of a picture's address.
     package static let imageURL = 8_192
+    /// Scalars of a media type; RFC 6838 §4.2 allows 127 for each half.
     package static let imageType = 255
+    /// Scalars of a picture's description.
     package static let imageAlt = 1_000
+    /// How many further properties.
     package static let properties = 100
+    /// Bytes of a property's name.
     package static let propertyName = 100
+    /// Scalars of a property's value.
     package static let propertyValue = 65_535
 }

@@ -1,4 +1,5 @@
-/// The name of a meal in its address: letters and digits of any script, small, with single hyphens between them.
+/// The name of a meal in its address: letters and digits of any script, small, with single hyphens between
+/// them.
 ///
 /// Always in Unicode's form C and 1 to 100 scalars long, so that one meal has one spelling.
 package struct Slug: Hashable, Sendable, CustomStringConvertible {
@@ -8,6 +9,7 @@ package struct Slug: Hashable, Sendable, CustomStringConvertible {
     /// The slug as people read it, not percent-encoded.
     package let text: String
 
+    /// The same as `text`.
     package var description: String { text }
 
     /// A slug that somebody chose.

@@ -1,8 +1,8 @@
 extension GraphObject {
     /// The object as tags: each root is followed by its details, and the items keep their order.
     ///
-    /// Reading them gives the same object again. Items of a platform of App Links are set apart by its bare tag
-    /// when there are several.
+    /// Reading them gives the same object again. Items of a platform of App Links are set apart by its bare
+    /// tag when there are several.
     package var tags: [Tag] {
         members.flatMap { member in
             let hasBareTag = member.items.count > 1 && Self.opensByBareTag(member.name)

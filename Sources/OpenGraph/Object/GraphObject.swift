@@ -7,6 +7,7 @@ package struct GraphObject: Hashable, Sendable {
         /// Details in order of appearance, each name once.
         package var details: [Detail]
 
+        /// An item as a reader meets it: the root's value first, details as they follow.
         package init(_ value: Value?, details: [Detail] = []) {
             self.value = value
             self.details = details
@@ -20,9 +21,12 @@ package struct GraphObject: Hashable, Sendable {
 
     /// `og:image:width` and its value.
     package struct Detail: Hashable, Sendable {
+        /// The full name, root included.
         package let name: String
+        /// The value that was read.
         package let value: Value
 
+        /// The value of one detail under its full name.
         package init(_ name: String, _ value: Value) {
             self.name = name
             self.value = value
@@ -31,9 +35,12 @@ package struct GraphObject: Hashable, Sendable {
 
     /// A property with all its items.
     package struct Member: Hashable, Sendable {
+        /// The full name of the root, group or plain property.
         package let name: String
+        /// In order of appearance; the first has precedence.
         package var items: [Item]
 
+        /// A property with the items found so far, at least one.
         package init(_ name: String, _ items: [Item]) {
             self.name = name
             self.items = items
@@ -43,6 +50,7 @@ package struct GraphObject: Hashable, Sendable {
     /// In order of first appearance, each name once, none without items.
     package var members: [Member]
 
+    /// An object of those members, or what a page without tags says.
     package init(_ members: [Member] = []) {
         self.members = members
     }

@@ -8,11 +8,14 @@ package struct Tag: Hashable, Sendable {
         case name
     }
 
+    /// One name; an attribute with a list of names makes a tag of each.
     package let name: String
     /// `nil` when there is no such attribute, which is not the same as an empty one.
     package let content: String?
+    /// Where the name stood, which decides whether it counts.
     package let attribute: Attribute
 
+    /// A tag as it stood on a page, in `property=` unless said otherwise.
     package init(_ name: String, _ content: String?, in attribute: Attribute = .property) {
         self.name = name
         self.content = content

@@ -20,8 +20,10 @@ package struct TagFault: Equatable, Sendable {
 
     /// The tag's place in the list that was read.
     package let tag: Int
+    /// What happened to it.
     package let reason: Reason
 
+    /// The fault of the tag at that place, counted from 0.
     package init(tag: Int, _ reason: Reason) {
         self.tag = tag
         self.reason = reason

@@ -1,7 +1,8 @@
 /// Puts tags together into an object.
 ///
-/// The rules are ogp.me's ("Arrays", "Structured Properties"): a repeated root makes an array, the first value has
-/// precedence, a detail belongs to the nearest root before it, and a new root closes the structure before it.
+/// The rules are ogp.me's ("Arrays", "Structured Properties"): a repeated root makes an array, the first
+/// value has precedence, a detail belongs to the nearest root before it, and a new root closes the structure
+/// before it.
 package struct TagReader {
     /// What becomes of details that stand before any root of theirs.
     package enum LeadingDetails: Sendable {

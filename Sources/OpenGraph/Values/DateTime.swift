@@ -3,14 +3,18 @@
 /// Taken are `YYYY-MM-DD` and `YYYY-MM-DDThh:mm`, with seconds, a fraction, and `Z`, `±hh:mm` or `±hhmm`
 /// after the time. A blank in place of the `T`, seconds since 1970 and local forms are not.
 package struct DateTime: Equatable, Sendable {
+    /// 0 to 9999.
     package let year: Int
+    /// 1 to 12.
     package let month: Int
+    /// 1 to the last day of the month.
     package let day: Int
     /// Microseconds since midnight; `nil` when there is only a date.
     package let timeOfDay: Int64?
     /// Minutes east of UTC; `nil` when the zone is not given.
     package let offset: Int?
 
+    /// Reads all of `text`; days are checked against the calendar, and digits after microseconds are dropped.
     package init(_ text: Span<UInt8>) throws(ValueError) {
         guard text.count >= 10, text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-"),
             let year = text.number(0..<4), let month = text.number(5..<7), let day = text.number(8..<10),

@@ -1,12 +1,15 @@
 /// The parts of an absolute http or https address that decide whether it is one.
 ///
-/// ogp.me: a URL is a "valid URL that utilizes the http:// or https:// protocols". Blanks and non-ASCII letters in
-/// the path are let through, since scrapers encode them; whether they should have been encoded is for a rule.
+/// ogp.me: a URL is a "valid URL that utilizes the http:// or https:// protocols". Blanks and non-ASCII
+/// letters in the path are let through, since scrapers encode them; whether they should have been encoded is
+/// for a rule.
 package struct WebAddress: Equatable, Sendable {
+    /// Whether the scheme is https.
     package let isSecure: Bool
     /// Where the host stands in the bytes, brackets of an IPv6 address included.
     package let host: Range<Int>
 
+    /// Checks scheme, host and port; path, query and fragment only for control characters.
     package init(_ text: Span<UInt8>) throws(ValueError) {
         for index in text.indices where text[index].isControl {
             throw .controlCharacter(offset: index)

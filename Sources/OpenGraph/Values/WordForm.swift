@@ -23,6 +23,7 @@ package enum WordForm {
         guard (try? WebAddress(text)) != nil else { throw .notProfile }
     }
 
+    /// One digit or more, and nothing else.
     package static func digits(_ text: Span<UInt8>) throws(ValueError) {
         guard text.count > 0, text.all(\.isDigit) else { throw .notDigits }
     }

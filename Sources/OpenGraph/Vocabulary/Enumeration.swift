@@ -25,7 +25,7 @@ package enum Enumeration: Sendable, Equatable, CaseIterable {
     /// Older words that are still taken, each with the word to write today where there is one.
     package var olderWords: [(word: Term, successor: Term?)] {
         switch self {
-        case .availability: [("instock", "in stock"), ("oos", "out of stock"), ("pending", "preorder")]
+        case .availability: [("instock", "in stock"), ("oos", "out of stock"), ("pending", nil)]
         default: []
         }
     }

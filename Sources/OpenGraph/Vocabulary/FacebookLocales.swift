@@ -3,8 +3,10 @@
 /// Source: Facebook's documentation. The list is dated, so that another well-formed locale is worth a hint at
 /// most; the form is what ogp.me asks for.
 package enum FacebookLocales {
+    /// Whether the locale is on the list, spelled `ll_TT`.
     package static func contains(_ locale: String) -> Bool { all.contains(Substring(locale)) }
 
+    /// The list.
     package static let all: Set<Substring> = Set(
         """
         af_ZA ak_GH am_ET ar_AR as_IN ay_BO az_AZ be_BY bg_BG bn_IN br_FR bs_BA ca_ES cb_IQ ck_US co_FR

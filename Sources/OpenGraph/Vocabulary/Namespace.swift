@@ -1,8 +1,10 @@
 /// A prefix of property names and the address that stands for it in `prefix="og: https://ogp.me/ns#"`.
 package struct Namespace: Sendable, Equatable {
+    /// What stands before the colon of a name.
     package let prefix: Term
     /// The address without its scheme; `http` and `https` mean the same.
     package let address: Term
+    /// Who defines it.
     package let source: Source
 
     /// Whether `uri` stands for this prefix, with either scheme.

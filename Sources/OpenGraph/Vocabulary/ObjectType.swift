@@ -1,11 +1,14 @@
 /// A value of `og:type` and the properties that go with it.
 package struct ObjectType: Sendable, Equatable {
+    /// The value of `og:type`.
     package let name: Term
+    /// Who defines it.
     package let source: Source
     /// Properties without which an object of this type is not complete, `og:*` aside.
     package let required: [Term]
     /// The other properties of the type: roots, groups and plain ones; their details come with them.
     package let optional: [Term]
+    /// Why it should not be written any more, if so.
     package let deprecation: Deprecation?
 
     init(

@@ -19,12 +19,17 @@ package struct Property: Sendable, Equatable {
         case alias(of: Term)
     }
 
+    /// The full name, `og:image:width`; letter case counts.
     package let name: Term
+    /// What its content must be; for a group it says nothing.
     package let datatype: Datatype
     /// Whether several values are several items; when not, the first value wins (ogp.me, "Arrays").
     package let isArray: Bool
+    /// Whether it stands alone, opens a structure, or is part of one.
     package let place: Place
+    /// Who defines it.
     package let source: Source
+    /// Why it should not be written any more, if so.
     package let deprecation: Deprecation?
 
     /// The root that this property is a detail or another spelling of.

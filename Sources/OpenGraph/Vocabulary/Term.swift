@@ -5,6 +5,7 @@
 package struct Term: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     private let text: StaticString
 
+    /// A term from a literal in our sources, the only way to make one: its bytes live as long as the program.
     package init(stringLiteral text: StaticString) {
         self.text = text
     }
@@ -12,6 +13,7 @@ package struct Term: Hashable, Sendable, ExpressibleByStringLiteral, CustomStrin
     /// Length in bytes.
     package var count: Int { text.utf8CodeUnitCount }
 
+    /// The term as a `String`, which the hot path does without.
     package var description: String { text.description }
 
     /// Whether the term is spelled exactly so; letter case counts.
@@ -50,6 +52,7 @@ package struct Term: Hashable, Sendable, ExpressibleByStringLiteral, CustomStrin
         left.withSpan { right.isSpelled($0) }
     }
 
+    /// By bytes, as equality is.
     package func hash(into hasher: inout Hasher) {
         text.withUTF8Buffer { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }

@@ -1,7 +1,8 @@
 extension Vocabulary {
     /// App Links. Source: applinks.org and Facebook's documentation.
     ///
-    /// A platform may be given several times; a bare `<meta property="al:ios">` without content opens a new item.
+    /// A platform may be given several times; a bare `<meta property="al:ios">` without content opens a new
+    /// item.
     static let appLinkProperties: [Property] = [
         .group("al:ios", isArray: true, bareTagOpens: true, .appLinks),
         .detail("al:ios:url", of: "al:ios", .appURL, .appLinks),

@@ -1,5 +1,6 @@
 extension Vocabulary {
-    /// The properties that every object takes. Source: ogp.me, "Basic", "Optional" and "Structured Properties".
+    /// The properties that every object takes. Source: ogp.me, "Basic", "Optional" and "Structured
+    /// Properties".
     static let basicProperties: [Property] = [
         .plain("og:title", .string),
         .plain("og:type", .string),

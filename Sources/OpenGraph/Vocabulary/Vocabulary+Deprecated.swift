@@ -1,5 +1,6 @@
 extension Vocabulary {
-    /// Properties that were once defined. Source: the ogp.me schema marks the `og:*` rows; `fb:page_id` and
+    /// Properties that were once defined. Source: the ogp.me schema marks the `og:*` rows and names no
+    /// successor, ours is what today's types offer; `fb:page_id` and
     /// `og:site_url` are known from Facebook's debugger, which calls them extraneous.
     static let deprecatedProperties: [Property] =
         [
@@ -36,7 +37,7 @@ extension Vocabulary {
             .plain("og:site_url", .url, .facebook)
                 .deprecated(since: "2012", "Facebook reports it as extraneous", successor: "og:url"),
             .plain("fb:page_id", .digits, .facebook)
-                .deprecated(since: "2012", "Facebook no longer reads it", successor: "fb:app_id"),
+                .deprecated(since: "no date is known", "Facebook no longer reads it", successor: "fb:app_id"),
         ] + contactData
 
     /// The misspelt contact data of restaurants.

@@ -3,12 +3,10 @@ extension Vocabulary {
     static let musicProperties: [Property] = [
         .plain("music:duration", .integer(atLeast: 1)),
         .root("music:album", .object("music.album")),
-        .alias("music:album:url", of: "music:album", .object("music.album"), .facebook),
         .detail("music:album:disc", of: "music:album", .integer(atLeast: 1)),
         .detail("music:album:track", of: "music:album", .integer(atLeast: 1)),
         .array("music:musician", .profile),
         .root("music:song", .object("music.song")),
-        .alias("music:song:url", of: "music:song", .object("music.song"), .facebook),
         .detail("music:song:disc", of: "music:song", .integer(atLeast: 1)),
         .detail("music:song:track", of: "music:song", .integer(atLeast: 1)),
         .plain("music:release_date", .dateTime),
@@ -24,7 +22,6 @@ extension Vocabulary {
     /// Films, series and other video. Source: ogp.me, "Video".
     static let videoProperties: [Property] = [
         .root("video:actor", .profile),
-        .alias("video:actor:id", of: "video:actor", .profile, .facebook),
         .detail("video:actor:role", of: "video:actor", .string),
         .array("video:director", .profile),
         .array("video:writer", .profile),

@@ -1,5 +1,6 @@
 extension Vocabulary {
-    /// Cards of X, written with `name=`. Source: developer.x.com; labels and data from what sites write.
+    /// Cards of X, written with `name=`. Source: developer.x.com; `image:src`, the picture's size, labels and
+    /// data, `url` and `domain` from what sites write.
     static let twitterProperties: [Property] = [
         .plain("twitter:card", .enumeration(.twitterCard), .twitter),
         .plain("twitter:site", .handle, .twitter),
@@ -9,13 +10,10 @@ extension Vocabulary {
         .plain("twitter:title", .string, .twitter),
         .plain("twitter:description", .string, .twitter),
         .root("twitter:image", .url, isArray: false, .twitter),
-        .alias("twitter:image:src", of: "twitter:image", .url, .twitter)
-            .deprecated(since: "2015", "the card takes the plain name", successor: "twitter:image"),
+        .alias("twitter:image:src", of: "twitter:image", .url, .twitter),
         .detail("twitter:image:alt", of: "twitter:image", .string, .twitter),
-        .detail("twitter:image:width", of: "twitter:image", .anyInteger, .twitter)
-            .deprecated(since: "2015", "the size is read from the picture"),
-        .detail("twitter:image:height", of: "twitter:image", .anyInteger, .twitter)
-            .deprecated(since: "2015", "the size is read from the picture"),
+        .detail("twitter:image:width", of: "twitter:image", .anyInteger, .twitter),
+        .detail("twitter:image:height", of: "twitter:image", .anyInteger, .twitter),
         .root("twitter:player", .secureURL, isArray: false, .twitter),
         .detail("twitter:player:width", of: "twitter:player", .anyInteger, .twitter),
         .detail("twitter:player:height", of: "twitter:player", .anyInteger, .twitter),

@@ -3,7 +3,8 @@ extension Vocabulary {
         "video:actor", "video:director", "video:writer", "video:duration", "video:release_date", "video:tag",
     ]
 
-    /// The types of the protocol. Source: ogp.me, "Object Types"; single properties of Facebook's are among them.
+    /// The types of the protocol. Source: ogp.me, "Object Types"; single properties of Facebook's are among
+    /// them.
     static let openGraphTypes: [ObjectType] = [
         ObjectType(
             "music.song",

@@ -17,6 +17,18 @@ package enum Vocabulary {
 
     /// The roots alone, since copying whole properties took half the time of a question.
     private static let roots: [Term?] = properties.map(\.root)
+    /// For each row: the row of its root, which is its own for roots and groups; and whether it opens an
+    /// item.
+    private static let structures: [(root: Int?, opens: Bool)] = properties.enumerated().map {
+        row,
+        property in
+        switch property.place {
+        case .plain: (nil, false)
+        case .root, .group: (row, true)
+        case .detail(let root): (root.withSpan { index.position(of: $0) }, false)
+        case .alias(let root): (root.withSpan { index.position(of: $0) }, true)
+        }
+    }
     private static let index = TermIndex(properties.map(\.name))
     private static let typeIndex = TermIndex(types.map(\.name))
 
@@ -26,6 +38,7 @@ package enum Vocabulary {
         return properties[position]
     }
 
+    /// The property with exactly this name.
     package static func property(named name: String) -> Property? {
         property(named: name.utf8.span)
     }
@@ -38,12 +51,19 @@ package enum Vocabulary {
         return roots[position]
     }
 
+    /// Where a name stands in a structure: the row of its root, and whether it opens an item of it.
+    static func structure(of name: Span<UInt8>) -> (root: Int?, opens: Bool) {
+        guard let position = index.position(of: name) else { return (nil, false) }
+        return structures[position]
+    }
+
     /// The type with exactly this name. Costs no allocation.
     package static func type(named name: Span<UInt8>) -> ObjectType? {
         guard let position = typeIndex.position(of: name) else { return nil }
         return types[position]
     }
 
+    /// The type with exactly this name.
     package static func type(named name: String) -> ObjectType? {
         type(named: name.utf8.span)
     }

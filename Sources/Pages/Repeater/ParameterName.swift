@@ -3,7 +3,7 @@ struct ParameterName {
     /// What the page makes of a property beyond its tag.
     enum Role {
         case body
-        case title, type, url, image, imageURL, imageAlt, description, locale
+        case appID, title, type, url, image, imageURL, imageAlt, description, locale
         case other
     }
 
@@ -62,7 +62,7 @@ struct ParameterName {
         case 6: candidate = ("og:url", .url)
         case 7: candidate = ("og:type", .type)
         case 8: candidate = name[3] == UInt8(ascii: "t") ? ("og:title", .title) : ("og:image", .image)
-        case 9: candidate = ("og:locale", .locale)
+        case 9: candidate = name[0] == UInt8(ascii: "f") ? ("fb:app_id", .appID) : ("og:locale", .locale)
         case 12:
             let isAlt = name[9] == UInt8(ascii: "a")
             candidate = isAlt ? ("og:image:alt", .imageAlt) : ("og:image:url", .imageURL)

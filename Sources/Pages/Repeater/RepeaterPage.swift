@@ -38,6 +38,21 @@ package struct RepeaterPage {
         if address.capacity > Self.keptStorage { address = [] }
     }
 
+    /// Whether the page would name an app, and none but those in `allowed`.
+    ///
+    /// All that the page would say count: a second `fb:app_id` must not slip in behind the first.
+    package mutating func namesOnly(_ allowed: [[UInt8]], in parameters: borrowing RequestParameters) -> Bool
+    {
+        tags.collect(from: parameters)
+        var isNamed = false
+        for tag in tags.tags where tag.role == .appID {
+            let id = tags.text.span.extracting(tag.value)
+            guard allowed.contains(where: { $0.span.isEqual(to: id) }) else { return false }
+            isNamed = true
+        }
+        return isNamed
+    }
+
     private mutating func appendQuery(_ query: Span<UInt8>, of parameters: borrowing RequestParameters) {
         guard query.count > 0 || parameters.hasBody else { return }
         address.append(UInt8(ascii: "?"))

@@ -3,14 +3,16 @@ internal import Markup
 /// What a person is shown instead of a page; nothing of the request or of the fault is repeated on it.
 package struct ErrorPage: Sendable {
     private let status: Int
+    private let site: Site
 
     /// The page for an answer with that status, 400 to 599.
-    package init(status: Int) {
+    package init(status: Int, on site: Site) {
         self.status = status
+        self.site = site
     }
 
     /// Appends the page.
-    package func write(for site: Site, to page: inout [UInt8]) {
+    package func write(to page: inout [UInt8]) {
         let (title, advice) = Self.words(for: status)
         let frame = SiteFrame(site: site, title: title)
         frame.write(to: &page) {

@@ -5,6 +5,7 @@ enum Excerpt {
     /// It ends after a whole word if one ends in its last third, and never between a letter and its accents or
     /// inside a joined emoji. It is text, still to be escaped where it is written, so that no reference is cut.
     static func of(_ text: String, limit: Int) -> String {
+        if isShortLine(text.utf8.span, limit: limit) { return text }
         let line = firstLine(of: text, limit: limit + 1)
         guard line.count > limit else { return string(line[...]) }
         var end = limit - 1
@@ -14,6 +15,18 @@ enum Excerpt {
             while end > 0, continues(line, at: end) { end -= 1 }
         }
         return string(line[..<end]) + "…"
+    }
+
+    /// Whether a text is sure to be its own excerpt: short, and without any white space but single blanks.
+    private static func isShortLine(_ text: Span<UInt8>, limit: Int) -> Bool {
+        guard text.count <= limit else { return false }
+        var isAfterSpace = true
+        for index in text.indices {
+            let byte = text[index]
+            if byte < 0x20 || byte > 0x7E || byte == 0x20 && isAfterSpace { return false }
+            isAfterSpace = byte == 0x20
+        }
+        return !isAfterSpace
     }
 
     /// The text without line ends and runs of white space, to `limit` scalars or one more.

@@ -1,4 +1,5 @@
 internal import Markup
+internal import OpenGraph
 
 /// Writing the tags a scraper reads; a value of nothing but white space makes no tag.
 extension [UInt8] {
@@ -25,12 +26,22 @@ extension [UInt8] {
     }
 
     /// `og:image` and its details, the root first.
-    mutating func appendPicture(_ picture: Picture) {
-        appendProperty("og:image", picture.url)
-        appendProperty("og:image:width", picture.width.map { String($0) })
-        appendProperty("og:image:height", picture.height.map { String($0) })
-        appendProperty("og:image:type", picture.type)
-        appendProperty("og:image:alt", picture.alt)
+    mutating func appendImage(_ image: MealImage, of site: Site) {
+        appendProperty("og:image", site.absolute(image.url))
+        appendProperty("og:image:width", image.width.map { String($0) })
+        appendProperty("og:image:height", image.height.map { String($0) })
+        appendProperty("og:image:type", image.type)
+        appendProperty("og:image:alt", image.alt)
+    }
+
+    /// A `link` of the head.
+    mutating func appendLink(_ relation: StaticString, _ address: String?) {
+        guard let address else { return }
+        append("<link rel=\"")
+        append(relation)
+        append("\" href=\"")
+        Escaping.appendAttribute(address, to: &self)
+        append("\">\n")
     }
 
     private mutating func appendContent(_ content: String) {
@@ -41,8 +52,8 @@ extension [UInt8] {
 }
 
 extension String {
-    /// Whether there is nothing but white space, no-break spaces included.
+    /// Whether there is nothing but white space: that of ASCII, and the no-break space.
     var isBlank: Bool {
-        unicodeScalars.allSatisfy { $0.properties.isWhitespace }
+        utf8.span.isBlank
     }
 }

@@ -1,3 +1,5 @@
+package import OpenGraph
+
 /// What all pages of one installation say of it.
 package struct Site: Sendable {
     /// Its name, as in `og:site_name`.
@@ -7,42 +9,18 @@ package struct Site: Sendable {
     /// The id of the app the pages belong to, as in `fb:app_id`, if there is one.
     package var appID: String?
     /// What pages show that have no picture of their own: without any, scrapers would choose one.
-    package var picture: Picture?
+    package var picture: MealImage?
 
     /// The site of that name at that origin.
-    package init(name: String = "Larder", origin: String, appID: String? = nil, picture: Picture? = nil) {
+    package init(name: String = "Larder", origin: String, appID: String? = nil, picture: MealImage? = nil) {
         self.name = name
         self.origin = origin
         self.appID = appID
         self.picture = picture
     }
-}
 
-/// An image with what is known of it: `og:image` and its details.
-package struct Picture: Equatable, Sendable {
-    /// Absolute, http or https.
-    package var url: String
-    /// In pixels.
-    package var width: Int?
-    /// In pixels.
-    package var height: Int?
-    /// The media type, as in `image/png`.
-    package var type: String?
-    /// What it shows, for those who do not see it.
-    package var alt: String?
-
-    /// The picture at `url`.
-    package init(
-        url: String,
-        width: Int? = nil,
-        height: Int? = nil,
-        type: String? = nil,
-        alt: String? = nil
-    ) {
-        self.url = url
-        self.width = width
-        self.height = height
-        self.type = type
-        self.alt = alt
+    /// The absolute form of an address that may be a path of this site.
+    func absolute(_ address: String) -> String {
+        address.hasPrefix("/") && !address.hasPrefix("//") ? origin + address : address
     }
 }

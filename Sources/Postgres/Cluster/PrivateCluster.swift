@@ -16,6 +16,7 @@ package final class PrivateCluster: Sendable {
         package var searchedParents = ServerBinaries.usualParents
         package var searchedPath: String?
 
+        /// A durable server, looked for where distributions put it and along this process's `PATH`.
         package init() {
             searchedPath = getenv("PATH").map { String(cString: $0) }
         }

@@ -61,10 +61,11 @@ package final class Connection {
         let outcome = await pool.run { ConnectionOpening.open(settings) }
         guard let raw = outcome.take() else { throw .cannotConnect(text: outcome.complaint) }
         let connection = try Connection(raw, settings: settings, loop: loop, pool: pool)
-        loop.start(isolation: isolation) { await connection.serve() }
+        loop.start { await connection.serve() }
         return connection
     }
 
+    /// Whether statements can be sent; once false it stays so, and a new connection is needed.
     package var isOpen: Bool { raw != nil }
 
     /// Statements on their way.
@@ -85,7 +86,7 @@ package final class Connection {
         let flight = try send(sql, until: deadline)
         if wantsFlush {
             isFlushing = true
-            loop.start(isolation: isolation) { await self.flush() }
+            loop.start { await self.flush() }
         }
         cancellation?.onCancel { self.giveUp(flight, .cancelled(wasSent: true)) }
         defer { cancellation?.onCancel(nil) }

@@ -49,6 +49,7 @@ package final class Watch {
     package func readable(until deadline: Instant) async throws(WaitError) {
         guard entry != nil else { throw .cancelled }
         if hasInput { return }
+        precondition(reader == nil, "one task at a time waits for input")
         readDeadline = deadline
         expect(deadline)
         let result = await withUnsafeContinuation { reader = $0 }
@@ -59,6 +60,7 @@ package final class Watch {
     package func writable(until deadline: Instant) async throws(WaitError) {
         guard entry != nil else { throw .cancelled }
         if hasRoom { return }
+        precondition(writer == nil, "one task at a time waits for room")
         writeDeadline = deadline
         expect(deadline)
         let result = await withUnsafeContinuation { writer = $0 }
@@ -100,6 +102,8 @@ package final class Watch {
 
     /// The loop's call when the descriptor's entry in the deadline wheel comes round.
     func comesRound(at now: Instant) {
+        // An entry that an earlier deadline has overtaken: the one that counts is still in the wheel.
+        guard expectedTick <= DeadlineWheel.tick(at: now) else { return }
         expectedTick = .max
         if reader != nil, readDeadline <= now { wakeReader(.failure(.timedOut)) }
         if writer != nil, writeDeadline <= now { wakeWriter(.failure(.timedOut)) }

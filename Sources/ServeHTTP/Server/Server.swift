@@ -48,7 +48,12 @@ package final class Server: Sendable {
             try await worker.run { worker in
                 let handler = try await makeHandler(worker)
                 let half = WorkerServer(
-                    limits: limits, handler: handler, worker: worker, counts: counts, run: run)
+                    limits: limits,
+                    handler: handler,
+                    worker: worker,
+                    counts: counts,
+                    run: run
+                )
                 let acceptors = try sockets.map { try Acceptor($0, server: half, on: worker.loop) }
                 worker.keep(ServingParts(server: half, acceptors: acceptors))
                 for acceptor in acceptors { worker.start { await acceptor.run(on: worker) } }
@@ -73,20 +78,16 @@ package final class Server: Sendable {
     private static func stop(_ worker: isolated Worker, within seconds: Double) async -> Bool {
         guard let parts = worker.kept(ServingParts.self) else { return true }
         for acceptor in parts.acceptors { acceptor.stop(on: worker) }
-        var isClean = true
-        await withUnsafeContinuation { (continuation: UnsafeContinuation<Void, Never>) in
-            let deadline = worker.loop.now.advanced(byNanoseconds: Int64(seconds * 1e9))
-            let alarm = worker.loop.schedule(at: deadline) {
-                isClean = false
-                parts.server.cut()
-            }
-            parts.server.stop {
-                worker.loop.cancelScheduled(alarm)
-                continuation.resume()
-            }
-        }
-        return isClean
+        parts.server.stop()
+        let deadline = worker.loop.now.advanced(by: .seconds(min(max(seconds, 0), 1e9)))
+        if await parts.server.isEmpty(by: deadline) { return true }
+        parts.server.cut()
+        // A handler that waits for something other than its client does not hear of the cut; it is left behind.
+        _ = await parts.server.isEmpty(by: worker.loop.now.advanced(by: unwinding))
+        return false
     }
+
+    private static let unwinding = Duration.seconds(1)
 }
 
 /// An address that could not be listened on.

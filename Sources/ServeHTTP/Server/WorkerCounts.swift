@@ -25,7 +25,11 @@ final class WorkerCounts: Sendable {
             help: "Time from the end of a request's head to its answer."
         )
         byClass = ["1xx", "2xx", "3xx", "4xx", "5xx"].map {
-            metrics.counter("larder_http_requests_total", help: "Requests answered.", labels: [("status", $0)])
+            metrics.counter(
+                "larder_http_requests_total",
+                help: "Requests answered.",
+                labels: [("status", $0)]
+            )
         }
     }
 

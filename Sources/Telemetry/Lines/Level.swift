@@ -2,6 +2,7 @@
 package enum Level: UInt8, Comparable, Sendable, CaseIterable {
     case debug, info, warning, error
 
+    /// By how much it matters.
     package static func < (left: Level, right: Level) -> Bool {
         left.rawValue < right.rawValue
     }

@@ -3,9 +3,9 @@ internal import Synchronization
 
 /// Where log lines go: one descriptor, which is not closed here.
 ///
-/// A reader that is slow or gone costs lines, never the server: nothing here waits for a pipe, a terminal or a
-/// socket, a broken pipe raises no signal, and lines that found no room are counted. Lines of several threads
-/// do not mix.
+/// A reader that is slow or gone costs lines, never the server: nothing here waits for a pipe, a terminal or
+/// a socket, a broken pipe raises no signal, and lines that found no room are counted. Lines of several
+/// threads do not mix.
 package final class LineOutput: Sendable {
     /// What the descriptor is decides how not to wait for it.
     private enum Kind {

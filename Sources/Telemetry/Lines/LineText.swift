@@ -1,8 +1,8 @@
 /// Outside bytes made safe for a log line.
 ///
 /// Whatever comes in, no control character comes out, no line break, nothing that ends the field, and nothing
-/// that turns the direction of the text that a terminal shows. Each call writes at most `limit` bytes; what is
-/// cut off is marked.
+/// that turns the direction of the text that a terminal shows. Each call writes at most `limit` bytes; what
+/// is cut off is marked.
 enum LineText {
     private static let hexDigits: StaticString = "0123456789abcdef"
 
@@ -10,23 +10,20 @@ enum LineText {
     static func appendJSON(_ text: Span<UInt8>, limit: Int, to line: inout [UInt8]) {
         let end = line.count + limit - 3
         var index = 0
-        while index < text.count {
-            let length = UTF8Step(text, index)
-            let isEscaped = length.isEscaped
-            let written = isEscaped ? 6 : length.count
-            guard
-                line.count + written <= end
-                    || (index + length.count == text.count && line.count + written <= end + 3)
-            else {
-                line.append(contentsOf: "…".utf8)
+        while true {
+            index = appendPlain(text, from: index, upTo: end, to: &line)
+            guard index < text.count else { return }
+            let step = UTF8Step(text, index)
+            guard line.count + (step.isEscaped ? 6 : step.count) <= end else {
+                line.append("…")
                 return
             }
-            if isEscaped {
-                appendEscape(length.scalar, to: &line)
+            if step.isEscaped {
+                appendEscape(step.scalar, to: &line)
             } else {
-                for offset in 0..<length.count { line.append(text[index + offset]) }
+                append(text, index..<index + step.count, to: &line)
             }
-            index += length.count
+            index += step.count
         }
     }
 
@@ -34,24 +31,47 @@ enum LineText {
     /// everything beyond printable ASCII, as Apache and nginx write it.
     static func appendCommon(_ text: Span<UInt8>, limit: Int, to line: inout [UInt8]) {
         let end = line.count + limit - 3
-        for index in text.indices {
-            let byte = text[index]
+        var index = 0
+        while true {
+            index = appendPlain(text, from: index, upTo: end, to: &line)
+            guard index < text.count else { return }
             guard line.count + 4 <= end else {
-                line.append(contentsOf: "...".utf8)
+                line.append("...")
                 return
             }
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-                line.append(UInt8(ascii: "\\"))
+            let byte = text[index]
+            line.append(UInt8(ascii: "\\"))
+            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
                 line.append(byte)
-            case 0x20...0x7e:
-                line.append(byte)
-            default:
-                line.append(UInt8(ascii: "\\"))
+            } else {
                 line.append(UInt8(ascii: "x"))
                 appendHex(UInt32(byte), digits: 2, to: &line)
             }
+            index += 1
         }
+    }
+
+    /// Copies printable ASCII at once, up to the first byte that needs a look or until the line is `end`
+    /// long.
+    private static func appendPlain(
+        _ text: Span<UInt8>,
+        from start: Int,
+        upTo end: Int,
+        to line: inout [UInt8]
+    ) -> Int {
+        let last = min(text.count, start + max(0, end - line.count))
+        var index = start
+        while index < last, isPlain(text[index]) { index += 1 }
+        if index > start { append(text, start..<index, to: &line) }
+        return index
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        byte &- 0x20 < 0x5f && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    }
+
+    private static func append(_ text: Span<UInt8>, _ range: Range<Int>, to line: inout [UInt8]) {
+        text.extracting(range).withUnsafeBufferPointer { line.append(contentsOf: $0) }
     }
 
     private static func appendEscape(_ scalar: UInt32, to line: inout [UInt8]) {

@@ -49,11 +49,16 @@ package struct Log: Sendable {
         Log(output, format, least, fields + more, now)
     }
 
+    /// For whoever looks for a fault; not written by default.
     package func debug(_ message: String, _ fields: LogField...) { write(.debug, message, fields) }
+    /// Something that is meant to happen.
     package func info(_ message: String, _ fields: LogField...) { write(.info, message, fields) }
+    /// Something that went wrong and was coped with.
     package func warning(_ message: String, _ fields: LogField...) { write(.warning, message, fields) }
+    /// Something that somebody has to look at.
     package func error(_ message: String, _ fields: LogField...) { write(.error, message, fields) }
 
+    /// Writes one line, if its level matters enough.
     package func write(_ level: Level, _ message: String, _ fields: [LogField] = []) {
         guard level >= least else { return }
         var line: [UInt8] = []
@@ -116,7 +121,8 @@ package struct Log: Sendable {
         }
     }
 
-    /// Bytes that the value may take, so that the line stays in one piece; nothing when the rest is too little.
+    /// Bytes that the value may take, so that the line stays in one piece; nothing when the rest is too
+    /// little.
     private static func room(for field: LogField, in line: [UInt8]) -> Int {
         let rest = LineOutput.atomicSize - line.count - field.name.utf8CodeUnitCount - 12
         return rest < 32 ? 0 : min(rest, 1024)

@@ -9,10 +9,12 @@ package final class Counter: Sendable {
 
     init() {}
 
+    /// Counts; any thread may.
     package func add(_ amount: UInt64 = 1) {
         value.wrappingAdd(amount, ordering: .relaxed)
     }
 
+    /// What this cell has counted.
     package var current: UInt64 { value.load(ordering: .relaxed) }
 }
 
@@ -23,14 +25,17 @@ package final class Gauge: Sendable {
 
     init() {}
 
+    /// Goes up, or down by a negative amount.
     package func add(_ amount: Int64) {
         value.wrappingAdd(amount, ordering: .relaxed)
     }
 
+    /// Puts another value in place of this cell's.
     package func set(_ value: Int64) {
         self.value.store(value, ordering: .relaxed)
     }
 
+    /// What this cell holds.
     package var current: Int64 { value.load(ordering: .relaxed) }
 }
 

@@ -2,14 +2,15 @@ internal import Synchronization
 
 /// Every counter, gauge and histogram of the program, written as Prometheus reads them.
 ///
-/// Asking for the same name and labels again gives another cell of the same series. Names, help and label names are
-/// ours; a wrong one is a bug and traps at the start of the program, where cells are made.
+/// Asking for the same name and labels again gives another cell of the same series. Names, help and label
+/// names are ours; a wrong one is a bug and traps at the start of the program, where cells are made.
 package final class Metrics: Sendable {
     /// A label's name and value.
     package typealias Label = (name: String, value: String)
 
     private let families = Mutex<[MetricFamily]>([])
 
+    /// No families; they appear in the order in which their first cells are asked for.
     package init() {}
 
     /// A new cell of a counter. By Prometheus' custom its name ends in `_total`.

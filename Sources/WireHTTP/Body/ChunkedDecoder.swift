@@ -215,7 +215,9 @@ extension ChunkedDecoder {
 }
 
 extension FieldName {
-    /// False for a field that frames, routes, authenticates, asks or describes: it would come too late (RFC 9110 §6.5.1).
+    /// False for a field that comes too late when it trails (RFC 9110 §6.5.1).
+    ///
+    /// Those that frame, route, authenticate, ask or describe; only what does none of it may.
     fileprivate var mayTrail: Bool {
         switch self {
         case .other, .date, .from, .idempotencyKey, .traceparent, .userAgent, .xRequestID: true

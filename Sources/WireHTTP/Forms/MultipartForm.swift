@@ -10,6 +10,14 @@ package enum MultipartError: Error, Equatable, Sendable {
     case partHeadTooLong(limit: Int)
     /// More parts than the limit.
     case tooManyParts(limit: Int)
+
+    /// The status that tells the client.
+    package var status: Status {
+        switch self {
+        case .badBoundary, .noDelimiter, .badPartHead: .badRequest
+        case .partHeadTooLong, .tooManyParts: .contentTooLarge
+        }
+    }
 }
 
 /// The parts of a `multipart/form-data` body (RFC 7578), as ranges of it.

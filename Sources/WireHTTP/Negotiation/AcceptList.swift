@@ -19,9 +19,9 @@ package enum ContentCoding: Sendable {
 
 /// Proactive negotiation (RFC 9110 §12.5.1, §12.5.3).
 package enum AcceptList {
-    /// The place of the offer the client likes best; the first of equals, and the first if Accept is absent or empty.
+    /// The place of the offer the client likes best; of equals, the first.
     ///
-    /// Nil if it takes none of them. Parameters other than the weight are passed over.
+    /// The first, too, if Accept is absent or empty. Nil if it takes none of them. Parameters other than the weight are passed over.
     package static func best(of offers: [MediaOffer], _ head: RequestHead, bytes: Span<UInt8>) -> Int? {
         guard let first = head.first(.accept), !first.isEmpty else { return offers.isEmpty ? nil : 0 }
         var best: (index: Int, quality: Int)?

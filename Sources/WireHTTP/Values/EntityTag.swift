@@ -5,7 +5,9 @@ package struct EntityTag: Sendable {
     private var count: Int
     private var storage = InlineArray<32, UInt8>(repeating: 0)
 
-    /// A tag with those bytes between its quotation marks; nil for more than 32 or one that may not stand there.
+    /// A tag with those bytes between its quotation marks.
+    ///
+    /// Nil for more than 32 of them, or one that may not stand there.
     package init?(_ opaque: Span<UInt8>, isWeak: Bool = false) {
         guard opaque.count <= 32 else { return nil }
         self.isWeak = isWeak

@@ -1,4 +1,6 @@
-/// Walks `; name=value` behind a media type or a disposition (RFC 9110 §5.6.6); parts without `=` are passed over.
+/// Walks `; name=value` behind a media type or a forwarded element (RFC 9110 §5.6.6).
+///
+/// Parts without `=` are passed over.
 struct Parameters {
     private var list: ListElements
 

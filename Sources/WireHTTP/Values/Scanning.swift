@@ -24,7 +24,7 @@ extension Span where Element == UInt8 {
     }
 
     /// The first place of `byte` in `range`.
-    func first(_ byte: UInt8, in range: Range<Int>) -> Int? {
+    package func first(_ byte: UInt8, in range: Range<Int>) -> Int? {
         var at = range.lowerBound
         while at < range.upperBound {
             if self[at] == byte { return at }
@@ -34,7 +34,7 @@ extension Span where Element == UInt8 {
     }
 
     /// `range` without the spaces and tabs at both ends (OWS, RFC 9110 §5.6.3).
-    func trimmed(_ range: Range<Int>) -> Range<Int> {
+    package func trimmed(_ range: Range<Int>) -> Range<Int> {
         var low = range.lowerBound
         var high = range.upperBound
         while low < high, ASCII.isBlank(self[low]) { low &+= 1 }
@@ -43,7 +43,7 @@ extension Span where Element == UInt8 {
     }
 
     /// True if `range` holds exactly the bytes of `text`.
-    func equals(_ text: StaticString, at range: Range<Int>) -> Bool {
+    package func equals(_ text: StaticString, at range: Range<Int>) -> Bool {
         guard range.count == text.utf8CodeUnitCount else { return false }
         return text.withUTF8Buffer { wanted in
             for index in 0..<wanted.count where self[range.lowerBound &+ index] != wanted[index] {
@@ -54,19 +54,37 @@ extension Span where Element == UInt8 {
     }
 
     /// True if `range` holds `lowercase` in any ASCII case; `lowercase` has no capitals.
-    func equalsIgnoringCase(_ lowercase: StaticString, at range: Range<Int>) -> Bool {
-        guard range.count == lowercase.utf8CodeUnitCount else { return false }
+    ///
+    /// Eight bytes at a time, the last eight overlapping: field names are what is compared most.
+    package func equalsIgnoringCase(_ lowercase: StaticString, at range: Range<Int>) -> Bool {
+        let count = range.count
+        guard count == lowercase.utf8CodeUnitCount else { return false }
         return lowercase.withUTF8Buffer { wanted in
-            for index in 0..<wanted.count
-            where ASCII.lowercased(self[range.lowerBound &+ index]) != wanted[index] {
-                return false
+            guard count >= 8 else {
+                for index in 0..<count
+                where ASCII.lowercased(self[range.lowerBound &+ index]) != wanted[index] {
+                    return false
+                }
+                return true
             }
-            return true
+            let pattern = UnsafeRawBufferPointer(wanted)
+            var index = 0
+            while true {
+                let word = pattern.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+                let own = bytes.unsafeLoadUnaligned(
+                    fromByteOffset: range.lowerBound &+ index,
+                    as: UInt64.self
+                )
+                // Where the pattern has a letter (bit 40), the byte may lack bit 20 alone.
+                if (own ^ word) & ~((word & 0x4040_4040_4040_4040) >> 1) != 0 { return false }
+                if index &+ 8 == count { return true }
+                index = Swift.min(index &+ 8, count &- 8)
+            }
         }
     }
 
     /// The decimal number in `range`; nil for none, other bytes, or more than fits in an `Int`.
-    func decimal(in range: Range<Int>) -> Int? {
+    package func decimal(in range: Range<Int>) -> Int? {
         guard !range.isEmpty else { return nil }
         var value = 0
         for at in range {

@@ -48,4 +48,36 @@ import Testing
         #expect(draft.title == "B")
         #expect(draft.image == MealImage(url: "https://h/p.png", width: 5, height: 7))
     }
+
+    @Test func `a meal's tags have details after their root and leave out what is empty`() throws {
+        let meal = Meal(
+            id: 1,
+            slug: try Slug("pizza"),
+            firstSlug: try Slug("pizza"),
+            title: "Pizza",
+            description: "",
+            type: "larder:meal",
+            image: MealImage(url: "https://h/1.png", width: 5, alt: ""),
+            properties: [
+                MealProperty("og:site_name", "Larder"), MealProperty("og:image:height", "7"),
+                MealProperty("x:y", ""),
+                MealProperty("og:image", "https://h/2.png"), MealProperty("twitter:card", "summary"),
+                MealProperty("og:image:alt", "Two"),
+            ],
+            version: 1,
+            createdAt: 0,
+            updatedAt: 0
+        )
+        #expect(
+            meal.tags(origin: "https://h", appID: "12") == [
+                Tag("fb:app_id", "12"), Tag("og:type", "larder:meal"), Tag("og:title", "Pizza"),
+                Tag("og:url", "https://h/meals/pizza"), Tag("og:image", "https://h/1.png"),
+                Tag("og:image:width", "5"),
+                Tag("og:image:height", "7"), Tag("og:site_name", "Larder"),
+                Tag("og:image", "https://h/2.png"),
+                Tag("og:image:alt", "Two"), Tag("twitter:card", "summary", in: .name),
+            ]
+        )
+        #expect(TagReader.read(meal.tags(origin: "https://h", appID: nil)).faults.isEmpty)
+    }
 }

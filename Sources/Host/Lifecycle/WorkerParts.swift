@@ -1,0 +1,82 @@
+import Pages
+import Postgres
+import Reactor
+import ServeHTTP
+import Store
+import Telemetry
+import WireHTTP
+
+/// Everything that one worker has: made on it, kept by it, seen by nobody else.
+final class WorkerParts {
+    let repeater: RepeaterHandler
+    let meals: MealPages
+    let api: MealAPI
+    let operations: Operations
+    let files: StaticFiles?
+    let failures: Failures
+    let access: AccessRecorder?
+    let log: Log
+    let cache: PageCache
+    let store: StoreAccess
+    let loop: EventLoop
+    let counts: WorkerGauges
+
+    init(_ shared: SharedParts, on worker: isolated Worker) {
+        let settings = shared.settings
+        loop = worker.loop
+        log = shared.log
+        let origin = RequestOrigin(
+            publicURL: settings.publicURL,
+            trusted: settings.trustedProxies,
+            listening: shared.addresses
+        )
+        failures = Failures(siteName: settings.siteName)
+        repeater = RepeaterHandler(origin: origin, settings: settings)
+        cache = PageCache(isOn: settings.keepsPages, now: worker.loop.now)
+        store = StoreAccess(readiness: shared.readiness, settings: settings)
+        counts = WorkerGauges(shared.metrics)
+        meals = MealPages(
+            origin: origin,
+            cache: cache,
+            store: store,
+            settings: settings,
+            counts: counts,
+            on: worker.loop
+        )
+        let workers = shared.workers
+        api = MealAPI(
+            origin: origin,
+            store: store,
+            token: shared.token,
+            failures: failures
+        ) { slugs in await SharedParts.forget(slugs, on: workers) }
+        operations = Operations(readiness: shared.readiness, store: store, metrics: shared.metrics) {
+            await SharedParts.updateGauges(on: workers)
+        }
+        files = shared.folder.map {
+            StaticFiles($0, pool: shared.pool, on: worker.loop, pageFields: FieldBlocks.security)
+        }
+        let form: AccessLog.Format? =
+            switch settings.accessLog {
+            case .json: .json
+            case .common: .common
+            case .off: nil
+            }
+        access = form.map { AccessRecorder($0, to: shared.accessOutput, origin: origin, on: worker.loop) }
+    }
+
+    /// Takes the database into use.
+    func open(_ settings: DatabaseSettings, _ shared: SharedParts) async {
+        let database = Database(settings, on: loop, pool: shared.pool) { .random(in: 0...1) }
+        let log = log
+        database.onEvent = { event in
+            switch event {
+            case .connected: log.info("connected to the database")
+            case .lost(let text): log.warning("the database connection is lost", .text("reason", text))
+            case .notConnected(let text): log.debug("the database cannot be reached", .text("reason", text))
+            }
+        }
+        store.open(database)
+        await database.start()
+    }
+}

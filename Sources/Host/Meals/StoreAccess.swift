@@ -1,0 +1,66 @@
+import Postgres
+import Reactor
+import Store
+
+/// A worker's store, once it is known where the database is and that its tables are there.
+///
+/// The server answers what needs no database from its first moment on; until then everything else is an outage.
+final class StoreAccess {
+    private let readiness: Readiness
+    private let settings: Settings
+    private var database: Database?
+    private var store: MealStore?
+    private var listener: Listener?
+    /// The id of the first app, for `fb:app_id`.
+    private(set) var appID: String?
+
+    init(readiness: Readiness, settings: Settings) {
+        self.readiness = readiness
+        self.settings = settings
+    }
+
+    /// The store.
+    func current() throws(StoreError) -> MealStore {
+        guard let store, readiness.current != .waitingForDatabase else { throw .database(.unavailable) }
+        return store
+    }
+
+    /// Takes the database into use.
+    func open(_ database: Database) {
+        self.database = database
+        store = MealStore(database, ownType: settings.namespace + ":meal")
+    }
+
+    /// Keeps what hears the changes.
+    func keep(_ listener: Listener) { self.listener = listener }
+
+    /// The id of the first app, which is made when there is none yet.
+    func findApp() async throws(StoreError) -> String {
+        guard let database else { throw .database(.unavailable) }
+        let app = try await AppStore(database).ensure(namespace: settings.namespace, name: settings.siteName)
+        return String(app.id)
+    }
+
+    /// Takes the id of the first app over.
+    func learn(appID: String) { self.appID = appID }
+
+    /// What the database has counted so far.
+    var counters: DatabaseCounters? { database?.counters }
+
+    /// Ends all connections.
+    func close() {
+        listener?.close()
+        database?.close()
+        store = nil
+    }
+}
+
+extension StoreError {
+    /// Whether the database cannot be used now, rather than refusing something: it cannot be reached, or has not
+    /// got its tables yet.
+    var isOutage: Bool {
+        guard case .database(let error) = self else { return false }
+        if case .refused(let fault) = error, fault.state == .undefinedTable { return true }
+        return error.isOutage
+    }
+}

@@ -1,0 +1,19 @@
+import Secrets
+import Testing
+
+@Suite struct DigestTests {
+    /// FIPS 180-4's examples.
+    @Test(arguments: [
+        ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+        ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+        (
+            "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+            "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+        ),
+    ])
+    func `the examples of FIPS 180 hold`(text: String, digest: String) {
+        #expect(Digest.sha256(of: text).bytes.hex == digest)
+        #expect(Digest.sha256(of: text) == Digest.sha256(of: text))
+        #expect(Digest.sha256(of: text) != Digest.sha256(of: (text + "x")))
+    }
+}
