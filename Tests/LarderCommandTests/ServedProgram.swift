@@ -37,7 +37,7 @@ final class ServedProgram: Sendable {
     func isReady() async throws {
         try await LiveWait.until(within: 60) {
             if self.program.code != nil { throw LiveProgramError.ended(self.program.output) }
-            return try await self.get("/readyz").status == 200
+            return (try? await self.get("/readyz").status) == 200
         }
     }
 
