@@ -29,6 +29,7 @@ extension WorkerServer {
         worker.start { [self] in
             await closeGently(socket)
             turnedAway -= 1
+            tellIfEmpty()
         }
     }
 
