@@ -98,9 +98,13 @@ extension CharacterReference {
         }
         let hasSemicolon = cursor < end && page[cursor] == UInt8(ascii: ";")
         let (codePoint, code) = Self.meaning(of: number)
-        let missing = hasSemicolon ? nil : ParseErrorCode.missingSemicolonAfterCharacterReference
-        let fault = (missing ?? code).map { ParseError($0, at: cursor, and: missing == nil ? nil : code) }
-        self.init(length: cursor + (hasSemicolon ? 1 : 0) - index, codePoint, fault: fault)
+        if hasSemicolon {
+            let fault = code.map { ParseError($0, at: cursor + 1) }
+            self.init(length: cursor + 1 - index, codePoint, fault: fault)
+        } else {
+            let fault = ParseError(.missingSemicolonAfterCharacterReference, at: cursor, and: code)
+            self.init(length: cursor - index, codePoint, fault: fault)
+        }
     }
 
     private static func digit(_ byte: UInt8, isHexadecimal: Bool) -> UInt32? {

@@ -16,7 +16,9 @@ extension Tokenizer {
         let isOrderly = readName(at: &cursor, in: page) && readIdentifiers(at: &cursor, in: page)
         if !isOrderly {
             // Bogus DOCTYPE state, §13.2.5.68.
-            cursor = page.place(of: UInt8(ascii: ">"), from: cursor)
+            let start = cursor
+            cursor = page.place(of: UInt8(ascii: ">"), from: start)
+            if recordsErrors { recordFaults(of: start..<cursor, in: page, as: .raw) }
         }
         let range = position..<min(cursor + 1, page.count)
         position = range.upperBound
