@@ -126,7 +126,8 @@ package struct PageReader: Sendable {
 
     private mutating func finish() -> PageMarkup {
         if placement.bodyIsGone {
-            for index in markup.tags.indices where markup.tags[index].place.isInBody {
+            for index in markup.tags.indices
+            where markup.tags[index].place.isInBody || markup.tags[index].place == .foreign {
                 markup.tags[index].place = .nowhere
             }
         }
