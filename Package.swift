@@ -48,6 +48,7 @@ let package = Package(
         // 2 · adapters
         room("ServeHTTP", ["Reactor", "WireHTTP", "Telemetry"], more: lifetimes),
         room("Postgres", ["Reactor", "CLibPQ", "Telemetry"]),
+        room("Scraper", ["Markup"]),
         room("Secrets", ["CLibSodium"]),
 
         // 3 · what Larder is about
@@ -74,6 +75,7 @@ let package = Package(
         tests("Telemetry", ["TestKit"]),
         tests("ServeHTTP", ["TestKit", "LiveKit"]),
         tests("Postgres", ["TestKit", "LiveKit"]),
+        tests("Scraper", ["Markup"]),
         tests("Secrets", ["TestKit"]),
         tests("Pages", ["TestKit", "OpenGraph"], resources: [.copy("Golden")]),
         tests("Store", ["TestKit", "LiveKit"]),
