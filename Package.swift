@@ -48,6 +48,7 @@ let package = Package(
         // 2 · adapters
         room("ServeHTTP", ["Reactor", "WireHTTP", "Telemetry"], more: lifetimes),
         room("Postgres", ["Reactor", "CLibPQ", "Telemetry"]),
+        room("Scraper", ["Markup"]),
         room("Secrets", ["CLibSodium"]),
 
         // 3 · what Larder is about
@@ -70,11 +71,12 @@ let package = Package(
         room("LiveKit", ["Reactor", "Postgres"]),
         tests("Reactor", ["TestKit"]),
         tests("WireHTTP", ["TestKit"]),
-        tests("Markup", ["TestKit"]),
+        tests("Markup", ["TestKit"], resources: [.copy("html5lib")]),
         tests("OpenGraph", ["TestKit"]),
         tests("Telemetry", ["TestKit"]),
         tests("ServeHTTP", ["Reactor", "WireHTTP", "Telemetry", "TestKit", "LiveKit"]),
         tests("Postgres", ["TestKit", "LiveKit", "Reactor"]),
+        tests("Scraper", ["Markup"]),
         tests("Secrets", ["TestKit"]),
         tests("Pages", ["TestKit", "OpenGraph"], resources: [.copy("Golden")]),
         tests("Store", ["TestKit", "LiveKit", "Postgres", "OpenGraph", "Reactor"]),
