@@ -25,7 +25,8 @@ final class Inflater {
     private static let chunk = 16_384
 
     private let framing: Framing
-    private var stream = z_stream()
+    /// At an address of its own: zlib checks that a stream has not moved.
+    private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
     private var hasEnded = false
     private var isIgnoringRest = false
     private var membersRead = 0
@@ -35,10 +36,14 @@ final class Inflater {
     /// Nil when zlib has no memory.
     init?(_ framing: Framing) {
         self.framing = framing
-        guard czlib_inflate_init(&stream, framing.rawValue) == Z_OK else { return nil }
+        stream.initialize(to: z_stream())
+        guard czlib_inflate_init(stream, framing.rawValue) == Z_OK else { return nil }
     }
 
-    deinit { inflateEnd(&stream) }
+    deinit {
+        inflateEnd(stream)
+        stream.deallocate()
+    }
 
     /// Whether the packed data came to its end. Before the first byte nothing has, so an empty body is complete.
     var isComplete: Bool { hasEnded || (membersRead == 0 && memberInput == 0) }
@@ -46,20 +51,20 @@ final class Inflater {
     /// Unpacks `input` onto the end of `body`, which may grow to `limit` bytes.
     func unpack(_ input: UnsafeBufferPointer<UInt8>, into body: inout [UInt8], limit: Int) -> Step {
         guard !input.isEmpty, !isIgnoringRest else { return .more }
-        stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
-        stream.avail_in = UInt32(clamping: input.count)
-        while stream.avail_in > 0 {
+        stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
+        stream.pointee.avail_in = UInt32(clamping: input.count)
+        while stream.pointee.avail_in > 0 {
             guard startsMemberIfNeeded() else { return .more }
-            let before = stream.avail_in
+            let before = stream.pointee.avail_in
             let (code, count) = inflateChunk()
-            memberInput += Int(before - stream.avail_in)
+            memberInput += Int(before - stream.pointee.avail_in)
             let room = limit - body.count
             body.append(contentsOf: output[..<min(count, room)])
             if count > room { return .full }
             switch code {
             case Z_STREAM_END: endMember()
             case Z_OK, Z_BUF_ERROR:
-                if stream.avail_in == before, count == 0 { return .broken }
+                if stream.pointee.avail_in == before, count == 0 { return .broken }
             default: return isPadding ? ignoreRest() : .broken
             }
         }
@@ -68,7 +73,7 @@ final class Inflater {
 
     /// What zlib still holds once its input is used up: a chunk of output that was exactly full.
     private func drain(into body: inout [UInt8], limit: Int) -> Step {
-        while !hasEnded, stream.avail_out == 0 {
+        while !hasEnded, stream.pointee.avail_out == 0 {
             let (code, count) = inflateChunk()
             let room = limit - body.count
             body.append(contentsOf: output[..<min(count, room)])
@@ -84,24 +89,23 @@ final class Inflater {
 
     private func inflateChunk() -> (code: Int32, count: Int) {
         output.withUnsafeMutableBufferPointer { buffer in
-            stream.next_out = buffer.baseAddress
-            stream.avail_out = UInt32(buffer.count)
-            let code = inflate(&stream, Z_NO_FLUSH)
-            return (code, buffer.count - Int(stream.avail_out))
+            stream.pointee.next_out = buffer.baseAddress
+            stream.pointee.avail_out = UInt32(buffer.count)
+            let code = inflate(stream, Z_NO_FLUSH)
+            return (code, buffer.count - Int(stream.pointee.avail_out))
         }
     }
 
     private func endMember() {
         hasEnded = true
         membersRead += 1
-        stream.avail_out = 1
     }
 
     /// Between two members: whether another one begins here. Anything but its first byte is padding, which gzip(1) and
     /// browsers ignore as well.
     private func startsMemberIfNeeded() -> Bool {
         guard hasEnded else { return true }
-        guard framing == .gzip, stream.next_in?.pointee == 0x1f, inflateReset(&stream) == Z_OK else {
+        guard framing == .gzip, stream.pointee.next_in?.pointee == 0x1f, inflateReset(stream) == Z_OK else {
             isIgnoringRest = true
             return false
         }
@@ -111,7 +115,7 @@ final class Inflater {
     }
 
     /// What began like a further member and is not one, within its ten bytes of header.
-    private var isPadding: Bool { membersRead > 0 && memberInput <= 10 && stream.total_out == 0 }
+    private var isPadding: Bool { membersRead > 0 && memberInput <= 10 && stream.pointee.total_out == 0 }
 
     private func ignoreRest() -> Step {
         isIgnoringRest = true
