@@ -18,7 +18,7 @@ import Testing
     @Test func `it asks as Facebook's scraper does`() async throws {
         let server = RawServer(always: answer(body: "x"))
         _ = try await fetch(server.url + "/a?b=c#d") { $0.asksForRange = true }
-        let head = try #require(server.heads.withLock(\.first))
+        let head = try #require(server.requests.first)
         #expect(head.hasPrefix("GET /a?b=c HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n"))
         let agent = "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)"
         #expect(head.contains("\r\nUser-Agent: \(agent)\r\n"))
@@ -37,11 +37,11 @@ import Testing
             request.fields = ["Authorization: Bearer abc", "Accept-Encoding: gzip"].compactMap { HeaderField($0) }
         }
         #expect(fetched.text == "there")
-        let near = server.heads.withLock { $0 }
+        let near = server.requests
         #expect(near.count == 2)
         #expect(near.allSatisfy { $0.contains("Authorization: Bearer abc") && $0.contains("Twitterbot/1.0") })
         #expect(near.allSatisfy { $0.contains("Accept-Encoding: gzip\r\n") && !$0.contains("deflate") })
-        #expect(other.heads.withLock { $0.allSatisfy { !$0.contains("Authorization") } })
+        #expect(other.requests.allSatisfy { !$0.contains("Authorization") })
     }
 
     @Test func `reading stops at the limit and the server notices`() async throws {
@@ -56,7 +56,7 @@ import Testing
         #expect(fetched.fault == nil)
         #expect(fetched.answer?.body.count == limit)
         #expect(fetched.answer?.isTruncated == true)
-        #expect(server.sent.withLock { $0 } < 2 * limit)
+        #expect(server.bytesSent < 2 * limit)
     }
 
     @Test func `a body of exactly the limit is whole`() async throws {
@@ -78,13 +78,13 @@ import Testing
     @Test func `many fetches run at once, and only so many for one host`() async throws {
         let server = RawServer { connection in
             _ = connection.readHead()
-            _ = connection.waitForClose(milliseconds: 30)
+            connection.work(milliseconds: 30)
             connection.send(answer(body: "x"))
         }
         let fetched = try await fetchMany(Array(repeating: server.url, count: 24), perHost: 3)
         #expect(fetched.allSatisfy { $0.text == "x" })
-        #expect(server.open.withLock(\.most) <= 3)
-        #expect(server.open.withLock(\.most) > 1)
+        #expect(server.mostAtOnce <= 3)
+        #expect(server.mostAtOnce > 1)
     }
 
     @Test func `a fetch whose turn does not come ends at its deadline`() async throws {

@@ -26,7 +26,7 @@ final class RawServer: Sendable {
             var sent = 0
             while sent < bytes.count {
                 let count = bytes[sent...].withUnsafeBytes {
-                    Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL.rawValue))
+                    Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
                 }
                 guard count > 0 else { return false }
                 sent += count
@@ -36,6 +36,13 @@ final class RawServer: Sendable {
         }
 
         @discardableResult func send(_ text: String) -> Bool { send(Array(text.utf8)) }
+
+        /// Counts the request as being worked on for a while.
+        func work(milliseconds: Int32) {
+            server.open.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
+            _ = waitForClose(milliseconds: milliseconds)
+            server.open.withLock { $0.now -= 1 }
+        }
 
         /// Waits until the client closes, at most that long.
         func waitForClose(milliseconds: Int32) -> Bool {
@@ -47,16 +54,18 @@ final class RawServer: Sendable {
         deinit { close(descriptor) }
     }
 
-    let heads = Mutex<[String]>([])
-    let sent = Mutex(0)
-    let open = Mutex((now: 0, most: 0))
+    private let heads = Mutex<[String]>([])
+    private let sent = Mutex(0)
+    private let connections = Mutex(0)
+    private let open = Mutex((now: 0, most: 0))
     let port: Int
     private let listener: Int32
     private let answer: @Sendable (borrowing Connection) -> Void
 
     init(_ answer: @escaping @Sendable (borrowing Connection) -> Void) {
         self.answer = answer
-        listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+        let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+        self.listener = listener
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
@@ -69,7 +78,6 @@ final class RawServer: Sendable {
             }
             return Int(UInt16(bigEndian: pointer.pointee.sin_port))
         }
-        let listener = listener
         Thread.detachNewThread { [weak self] in
             while true {
                 let descriptor = accept(listener, nil, nil)
@@ -102,12 +110,20 @@ final class RawServer: Sendable {
 
     deinit { shutdown(listener, Int32(SHUT_RDWR)) }
 
+    /// The heads of all requests, in their order.
+    var requests: [String] { heads.withLock { $0 } }
+    /// Bytes that the kernel took from us.
+    var bytesSent: Int { sent.withLock { $0 } }
+    /// The most requests that were worked on at once.
+    var mostAtOnce: Int { open.withLock { $0.most } }
+    /// Connections that were accepted.
+    var connectionCount: Int { connections.withLock { $0 } }
+
     var url: String { "http://127.0.0.1:\(port)" }
 
     private func serve(_ descriptor: Int32) {
-        open.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
+        connections.withLock { $0 += 1 }
         answer(Connection(descriptor: descriptor, server: self))
-        open.withLock { $0.now -= 1 }
     }
 }
 

@@ -12,6 +12,7 @@ extension Transfer {
         case nil: break
         }
         switch code {
+        case CURLE_OK where !head.isComplete: return .connection(.closed)
         case CURLE_OK: return unpacker?.isComplete == false ? .bodyIncomplete : nil
         case CURLE_OPERATION_TIMEDOUT: return .timedOut(during: phase)
         case CURLE_COULDNT_RESOLVE_HOST: return .nameUnknown(host: plan.location.host)
@@ -47,14 +48,15 @@ extension Transfer {
         }
     }
 
-    /// OpenSSL's verdict on the chain; a chain that is fine leaves only the name.
+    /// OpenSSL's verdict on the chain. Where it has none (0, or libcurl's 1 for "not asked yet") the name is left.
     private var certificateFault: TLSFault {
         switch long(CURLINFO_SSL_VERIFYRESULT) {
-        case 0, 62: .wrongHost(expected: plan.location.host)
+        case 0, 1, 62: .wrongHost(expected: plan.location.host)
         case 9: .notYetValid
         case 10: .expired
-        case 18, 19: .selfSigned
-        case 2, 20, 21, 27: .unknownIssuer
+        case 18: .selfSigned
+        case 2, 19, 20, 27: .unknownIssuer
+        case 21: .incompleteChain
         case 23: .revoked
         case let number: .certificate(number)
         }

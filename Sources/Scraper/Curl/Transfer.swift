@@ -49,7 +49,7 @@ final class Transfer {
         clibcurl_set_long(handle, option, value) == CURLE_OK
     }
 
-    private func set(_ option: CURLoption, _ value: String) -> Bool {
+    private func set(_ option: CURLoption, _ value: String?) -> Bool {
         clibcurl_set_text(handle, option, value) == CURLE_OK
     }
 
@@ -66,7 +66,7 @@ final class Transfer {
             && set(CURLOPT_NETRC, 0)
             && set(CURLOPT_SSL_VERIFYPEER, 1)
             && set(CURLOPT_SSL_VERIFYHOST, 2)
-            && (plan.authorities.map { set(CURLOPT_CAINFO, $0) && set(CURLOPT_CAPATH, "") } ?? true)
+            && (plan.authorities.map { set(CURLOPT_CAINFO, $0) && set(CURLOPT_CAPATH, nil) } ?? true)
     }
 
     /// QUICK_EXIT: without it a transfer that ends during a name look-up waits for the look-up's thread.

@@ -8,6 +8,7 @@ struct AnswerHead {
     private(set) var status: Int?
     private(set) var fields: [HeaderField] = []
     private(set) var isComplete = false
+    private var isAtStart = true
     private var bytes = 0
     private var lines = 0
 
@@ -19,12 +20,13 @@ struct AnswerHead {
         lines += 1
         guard bytes <= Self.byteLimit, lines <= Self.fieldLimit else { return false }
         if isTrailer { return true }
-        if line.starts(with: "HTTP/".utf8), let status = Self.status(line) {
+        if isAtStart, line.starts(with: "HTTP/".utf8), let status = Self.status(line) {
             self.status = status
             fields.removeAll()
-            isComplete = false
+            isAtStart = false
         } else if line.allSatisfy({ $0 == 0x0d || $0 == 0x0a }) {
             isComplete = status.map { $0 >= 200 } ?? false
+            isAtStart = true
         } else if let field = HeaderField(line: line) {
             fields.append(field)
         }

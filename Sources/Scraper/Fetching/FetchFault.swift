@@ -72,8 +72,10 @@ package enum TLSFault: Equatable, Sendable {
     case selfSigned
     /// It is for another host.
     case wrongHost(expected: String)
-    /// Nobody we trust has signed it, or the chain that was sent is incomplete.
+    /// Nobody we trust has signed it, or a certificate between is missing.
     case unknownIssuer
+    /// Only the server's own certificate was sent, and it does not stand by itself.
+    case incompleteChain
     /// It is revoked.
     case revoked
     /// Some other flaw of the certificate, with OpenSSL's number for it (`X509_V_ERR_…`).
