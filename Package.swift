@@ -37,6 +37,8 @@ let package = Package(
         .target(name: "CLinux"),
         .systemLibrary(name: "CLibPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
         .systemLibrary(name: "CLibSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
+        .systemLibrary(name: "CLibCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
         // 1 · values, and the loop
         room("Reactor", ["CLinux"]),
@@ -48,7 +50,7 @@ let package = Package(
         // 2 · adapters
         room("ServeHTTP", ["Reactor", "WireHTTP", "Telemetry"], more: lifetimes),
         room("Postgres", ["Reactor", "CLibPQ", "Telemetry"]),
-        room("Scraper", ["Markup"]),
+        room("Scraper", ["Reactor", "Markup", "OpenGraph", "CLibCurl", "CZlib"]),
         room("Secrets", ["CLibSodium"]),
 
         // 3 · what Larder is about
@@ -76,7 +78,7 @@ let package = Package(
         tests("Telemetry", ["TestKit"]),
         tests("ServeHTTP", ["Reactor", "WireHTTP", "Telemetry", "TestKit", "LiveKit"]),
         tests("Postgres", ["TestKit", "LiveKit", "Reactor"]),
-        tests("Scraper", ["Markup"]),
+        tests("Scraper", ["TestKit", "LiveKit", "Reactor", "OpenGraph"]),
         tests("Secrets", ["TestKit"]),
         tests("Pages", ["TestKit", "OpenGraph"], resources: [.copy("Golden")]),
         tests("Store", ["TestKit", "LiveKit", "Postgres", "OpenGraph", "Reactor"]),
