@@ -53,6 +53,7 @@ let package = Package(
         // 3 · what Larder is about
         room("Pages", ["Markup", "OpenGraph"]),
         room("Store", ["Postgres", "OpenGraph"]),
+        room("Validator", ["OpenGraph"]),
         room(
             "Host",
             [
@@ -78,6 +79,7 @@ let package = Package(
         tests("Secrets", ["TestKit"]),
         tests("Pages", ["TestKit", "OpenGraph"], resources: [.copy("Golden")]),
         tests("Store", ["TestKit", "LiveKit"]),
+        tests("Validator", ["TestKit", "OpenGraph"]),
         tests("Host", ["TestKit", "LiveKit"]),
         tests("LarderCommand", ["TestKit", "LiveKit"]),
     ]
