@@ -22,24 +22,11 @@ struct OgURLDecorated: Rule {
         guard let entry = page.first("og:url"), let parts = AddressParts(entry.value) else { return [] }
         var decoration = parts.parameterNames.filter(isDecoration)
         if parts.path.lowercased().contains(";jsessionid=") { decoration.append(";jsessionid") }
-        // A fragment alone is allowed by the protocol and only worth a word when it carries a campaign.
-        let fragment = parts.fragment.dropFirst()
-        if fragment.hasPrefix("utm_") || fragment.hasPrefix("xtor=") { decoration.append("#" + fragment) }
-        guard !decoration.isEmpty else { return isolated(parts, entry) }
+        if parts.fragment.utf8.count > 1 { decoration.append("the fragment " + parts.fragment) }
+        guard !decoration.isEmpty else { return [] }
         return [
             Flaw(
                 "og:url carries \(ReportText.list(decoration)), so that each share makes an object of its own.",
-                at: entry,
-                help: ReportText.tag("og:url", clean(entry.value))
-            )
-        ]
-    }
-
-    private static func isolated(_ parts: AddressParts, _ entry: CheckedPage.Entry) -> [Flaw] {
-        guard parts.fragment.utf8.count > 1 else { return [] }
-        return [
-            Flaw(
-                "og:url carries the fragment \(ReportText.quoted(parts.fragment)), which servers never see.",
                 at: entry,
                 help: ReportText.tag("og:url", clean(entry.value))
             )
