@@ -71,7 +71,7 @@ let package = Package(
         room("LiveKit", ["Reactor", "Postgres"]),
         tests("Reactor", ["TestKit"]),
         tests("WireHTTP", ["TestKit"]),
-        tests("Markup", ["TestKit"]),
+        tests("Markup", ["TestKit"], resources: [.copy("html5lib")]),
         tests("OpenGraph", ["TestKit"]),
         tests("Telemetry", ["TestKit"]),
         tests("ServeHTTP", ["TestKit", "LiveKit"]),
