@@ -79,7 +79,7 @@ let package = Package(
         tests("Secrets", ["TestKit"]),
         tests("Pages", ["TestKit", "OpenGraph"], resources: [.copy("Golden")]),
         tests("Store", ["TestKit", "LiveKit"]),
-        tests("Validator", ["TestKit", "OpenGraph"]),
+        tests("Validator", ["TestKit", "OpenGraph", "Markup"]),
         tests("Host", ["TestKit", "LiveKit"]),
         tests("LarderCommand", ["TestKit", "LiveKit"]),
     ]
