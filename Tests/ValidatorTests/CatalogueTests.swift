@@ -51,7 +51,9 @@ internal import Validator
 
     @Test func `ids are kebab-case`() {
         for meta in Catalogue.metas {
-            let isKebab = meta.id.utf8.allSatisfy { (0x61...0x7a).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2d }
+            let isKebab = meta.id.utf8.allSatisfy {
+                (0x61...0x7a).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2d
+            }
             #expect(isKebab && !meta.id.hasPrefix("-") && !meta.id.hasSuffix("-"), "\(meta.id)")
         }
     }

@@ -41,7 +41,10 @@ struct ExamplePage {
         case "attachment": facts.isAttachment = true
         case "bytes": facts.bytes = Int(parts[1]) ?? 0
         case "time": facts.timing = Timing(firstByteMs: Int(words[0]) ?? 0, totalMs: Int(words[1]) ?? 0)
-        case "range": facts.range = parts[1] == "partial" ? .partial(total: nil) : parts[1] == "ignored" ? .ignored : .unsatisfiable
+        case "range":
+            facts.range =
+                parts[1] == "partial"
+                ? .partial(total: nil) : parts[1] == "ignored" ? .ignored : .unsatisfiable
         case "lost": facts.lostTags = words
         case "dead": facts.deadAddresses = words
         case "circle": facts.circle = words
@@ -151,7 +154,9 @@ struct ExamplePage {
     }
 
     private func object(_ words: [String]) -> GraphObject {
-        TagReader.read(words.map(pair).filter { $0.0.hasPrefix("og:") && !$0.1.isEmpty }.map { Tag($0.0, $0.1) }).object
+        TagReader.read(
+            words.map(pair).filter { $0.0.hasPrefix("og:") && !$0.1.isEmpty }.map { Tag($0.0, $0.1) }
+        ).object
     }
 
     private func pair(_ word: String) -> (String, String) {

@@ -15,7 +15,9 @@ extension PageFacts {
         bytes = text.count
         source = OpenGraph.SourceText(text)
         tags = found.filter { $0.name == .meta }.compactMap { tag in
-            let names = (tag.value(of: "property") ?? "").split(whereSeparator: \.isWhitespace).map { String($0) }
+            let names = (tag.value(of: "property") ?? "").split(whereSeparator: \.isWhitespace).map {
+                String($0)
+            }
             let name = tag.value(of: "name").flatMap { $0.isEmpty ? nil : $0 }
             guard !names.isEmpty || name != nil else { return nil }
             let place: OpenGraph.FoundTag.Place =
