@@ -56,6 +56,7 @@ let package = Package(
         // 3 · what Larder is about
         room("Pages", ["Markup", "OpenGraph"]),
         room("Store", ["Postgres", "OpenGraph"]),
+        room("Validator", ["OpenGraph"]),
         room(
             "Host",
             [
@@ -84,5 +85,6 @@ let package = Package(
         tests("Store", ["TestKit", "LiveKit", "Postgres", "OpenGraph", "Reactor"]),
         tests("Host", ["TestKit", "LiveKit", "OpenGraph", "Pages", "Postgres", "Reactor", "ServeHTTP", "Telemetry", "WireHTTP"]),
         tests("LarderCommand", ["TestKit", "LiveKit", "OpenGraph", "Postgres", "Reactor"]),
+        tests("Validator", ["TestKit", "OpenGraph", "Markup"]),
     ]
 )
