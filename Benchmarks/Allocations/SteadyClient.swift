@@ -12,7 +12,9 @@ final class SteadyClient {
     init(_ address: SocketAddress, request text: String) throws {
         request = Array(text.utf8)
         guard case .ipv4(let bytes, let port) = address else { throw RawClientError.malformed("address") }
-        descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        length = try Self.answerLength(address, text)
+        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        self.descriptor = descriptor
         var kernel = sockaddr_in()
         kernel.sin_family = sa_family_t(AF_INET)
         kernel.sin_port = port.bigEndian
@@ -22,7 +24,6 @@ final class SteadyClient {
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, size) }
         }
         guard result == 0 else { throw RawClientError.failed("connect", errno) }
-        length = try Self.answerLength(address, text)
     }
 
     deinit {
