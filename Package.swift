@@ -69,6 +69,18 @@ let package = Package(
         room("LarderCommand", ["Host", "Postgres", "Store", "OpenGraph", "Reactor", "Telemetry"]),
         .executableTarget(name: "larder", dependencies: ["LarderCommand"], swiftSettings: house),
 
+        // Benchmarks
+        .target(name: "CountingAllocator", path: "Benchmarks/CountingAllocator"),
+        .executableTarget(
+            name: "AllocationBench",
+            dependencies: [
+                "CountingAllocator", "Host", "LiveKit", "Postgres", "Reactor", "ServeHTTP", "Telemetry", "WireHTTP",
+            ],
+            path: "Benchmarks/Allocations",
+            exclude: ["limits.txt"],
+            swiftSettings: house
+        ),
+
         // Kits and tests
         room("TestKit"),
         room("LiveKit", ["Reactor", "Postgres"]),
