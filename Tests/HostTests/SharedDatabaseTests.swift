@@ -13,7 +13,11 @@ import Testing
                     let (writer, reader) = number % 2 == 0 ? (one, other) : (other, one)
                     for _ in 0..<4 { #expect(try await reader.get("/meals/pizza").status == 200) }
                     let title = "Pizza \(number)"
-                    let written = try await writer.write("PATCH", "/api/meals/pizza", #"{"title":"\#(title)"}"#)
+                    let written = try await writer.write(
+                        "PATCH",
+                        "/api/meals/pizza",
+                        #"{"title":"\#(title)"}"#
+                    )
                     #expect(written.status == 200)
                     let start = ContinuousClock.now
                     try await LiveWait.until {
@@ -80,9 +84,13 @@ import Testing
         let database = try LiveDatabase()
         let session = try database.session()
         try await withServer(on: database) { server in
-            for _ in 0..<4 { #expect(try await server.get("/meals/italian").property("og:title") == "Italian") }
+            for _ in 0..<4 {
+                #expect(try await server.get("/meals/italian").property("og:title") == "Italian")
+            }
             try session.run("update meals set title = 'Lasagne' where slug = 'italian'")
-            try await LiveWait.until { try await server.get("/meals/italian").property("og:title") == "Lasagne" }
+            try await LiveWait.until {
+                try await server.get("/meals/italian").property("og:title") == "Lasagne"
+            }
             try session.run("update meals set slug = 'lasagne' where slug = 'italian'")
             try await LiveWait.until { try await server.get("/meals/italian").status == 301 }
             try session.run("delete from meals where slug = 'lasagne'")
@@ -92,7 +100,9 @@ import Testing
         }
     }
 
-    @Test func `once the listening connection is lost no page is served from memory until it is back`() async throws {
+    @Test func `once the listening connection is lost no page is served from memory until it is back`()
+        async throws
+    {
         let database = try LiveDatabase()
         let session = try database.session()
         try await withServer(on: database) { server in

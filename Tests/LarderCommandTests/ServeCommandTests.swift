@@ -6,7 +6,9 @@ import Testing
 
 /// The program as people start it, by what it prints and how it ends.
 @Suite struct ServeCommandTests {
-    @Test func `a server with a private cluster starts, is seen by other commands, and stops with it`() async throws {
+    @Test func `a server with a private cluster starts, is seen by other commands, and stops with it`()
+        async throws
+    {
         let folder = DataFolder()
         let served = try await ServedProgram("--data-dir", folder.path)
         #expect(try await served.get("/healthz").status == 200)
@@ -145,7 +147,8 @@ import Testing
     }
 
     private static let runs: [([String], Int32)] = [
-        (["version"], 0), (["--help"], 0), ([], 64), (["serve", "--nonsense"], 64), (["meals", "show", "never"], 1),
+        (["version"], 0), (["--help"], 0), ([], 64), (["serve", "--nonsense"], 64),
+        (["meals", "show", "never"], 1),
         (["meals", "list"], 0), (["migrate", "--status"], 0), (["meals", "add"], 64),
         (["meals", "list", "--database", "host=/nowhere"], 70),
     ]
