@@ -186,7 +186,8 @@ extension EastAsianText {
         let pointer =
             ((UInt32(first) - 0x81) * 10 + UInt32(second) - 0x30) * 1260 + (UInt32(third) - 0x81) * 10
             + UInt32(fourth) - 0x30
-        if let codePoint = Self.codePoint(ofPointer: pointer) ?? table.codePoint(first, second, third, fourth) {
+        if let codePoint = Self.codePoint(ofPointer: pointer) ?? table.codePoint(first, second, third, fourth)
+        {
             text.append(codePoint)
         } else {
             text.appendReplacement()
