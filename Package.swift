@@ -56,6 +56,7 @@ let package = Package(
         // 3 · what Larder is about
         room("Pages", ["Markup", "OpenGraph"]),
         room("Store", ["Postgres", "OpenGraph"]),
+        room("Validator", ["OpenGraph"]),
         room(
             "Host",
             [
@@ -76,13 +77,14 @@ let package = Package(
         tests("Markup", ["TestKit"], resources: [.copy("html5lib")]),
         tests("OpenGraph", ["TestKit"]),
         tests("Telemetry", ["TestKit"]),
-        tests("ServeHTTP", ["TestKit", "LiveKit"]),
+        tests("ServeHTTP", ["Reactor", "WireHTTP", "Telemetry", "TestKit", "LiveKit"]),
         tests("Postgres", ["TestKit", "LiveKit", "Reactor"]),
         tests("Scraper", ["TestKit", "LiveKit", "Reactor", "OpenGraph"]),
         tests("Secrets", ["TestKit"]),
         tests("Pages", ["TestKit", "OpenGraph"], resources: [.copy("Golden")]),
         tests("Store", ["TestKit", "LiveKit", "Postgres", "OpenGraph", "Reactor"]),
-        tests("Host", ["TestKit", "LiveKit"]),
-        tests("LarderCommand", ["TestKit", "LiveKit"]),
+        tests("Host", ["TestKit", "LiveKit", "OpenGraph", "Pages", "Postgres", "Reactor", "ServeHTTP", "Telemetry", "WireHTTP"]),
+        tests("LarderCommand", ["TestKit", "LiveKit", "OpenGraph", "Postgres", "Reactor"]),
+        tests("Validator", ["TestKit", "OpenGraph", "Markup"]),
     ]
 )

@@ -14,7 +14,8 @@ struct PageText {
         let content = page.extracting(choice.markLength...)
         let text =
             DecodedText.decode(content, as: choice.encoding)
-            ?? Transcoder.decode(whole.dropFirst(choice.markLength), as: choice.encoding)
+            ?? EastAsianText.decode(content, as: choice.encoding)
+            ?? Self.onlyASCII(content)
         let claim = EncodingChoice(for: content, headerLabel: nil)
         bytes = text.bytes
         encoding = EncodingFacts(
@@ -25,6 +26,15 @@ struct PageText {
             hasInvalidBytes: text.replacements > 0,
             hasNonASCII: whole.contains { $0 >= 0x80 }
         )
+    }
+
+    /// A system without the encoding's table: what is ASCII can still be read.
+    private static func onlyASCII(_ bytes: Span<UInt8>) -> DecodedText {
+        var text = DecodedText()
+        for index in bytes.indices {
+            if bytes[index] < 0x80 { text.append(UInt32(bytes[index])) } else { text.appendReplacement() }
+        }
+        return text
     }
 
     /// How many bytes at the end begin a character of UTF-8 and do not end it.
