@@ -91,7 +91,7 @@ let package = Package(
         tests("Telemetry", ["TestKit"]),
         tests("ServeHTTP", ["Reactor", "WireHTTP", "Telemetry", "TestKit", "LiveKit"]),
         tests("Postgres", ["TestKit", "LiveKit", "Reactor"]),
-        tests("Scraper", ["TestKit", "LiveKit", "Reactor", "OpenGraph"]),
+        tests("Scraper", ["TestKit", "LiveKit", "Reactor", "Markup", "OpenGraph"]),
         tests("Secrets", ["TestKit"]),
         tests("Pages", ["TestKit", "OpenGraph"], resources: [.copy("Golden")]),
         tests("Store", ["TestKit", "LiveKit", "Postgres", "OpenGraph", "Reactor"]),
