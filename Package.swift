@@ -37,6 +37,8 @@ let package = Package(
         .target(name: "CLinux"),
         .systemLibrary(name: "CLibPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
         .systemLibrary(name: "CLibSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
+        .systemLibrary(name: "CLibCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
         // 1 · values, and the loop
         room("Reactor", ["CLinux"]),
@@ -48,11 +50,13 @@ let package = Package(
         // 2 · adapters
         room("ServeHTTP", ["Reactor", "WireHTTP", "Telemetry"], more: lifetimes),
         room("Postgres", ["Reactor", "CLibPQ", "Telemetry"]),
+        room("Scraper", ["Reactor", "Markup", "OpenGraph", "CLibCurl", "CZlib"]),
         room("Secrets", ["CLibSodium"]),
 
         // 3 · what Larder is about
         room("Pages", ["Markup", "OpenGraph"]),
         room("Store", ["Postgres", "OpenGraph"]),
+        room("Validator", ["OpenGraph"]),
         room(
             "Host",
             [
@@ -70,14 +74,16 @@ let package = Package(
         room("LiveKit", ["Reactor", "Postgres"]),
         tests("Reactor", ["TestKit"]),
         tests("WireHTTP", ["TestKit"]),
-        tests("Markup", ["TestKit"]),
+        tests("Markup", ["TestKit"], resources: [.copy("html5lib")]),
         tests("OpenGraph", ["TestKit"]),
         tests("Telemetry", ["TestKit"]),
         tests("ServeHTTP", ["TestKit", "LiveKit"]),
         tests("Postgres", ["TestKit", "LiveKit", "Reactor"]),
+        tests("Scraper", ["TestKit", "LiveKit", "Reactor", "OpenGraph"]),
         tests("Secrets", ["TestKit"]),
         tests("Pages", ["TestKit", "OpenGraph"], resources: [.copy("Golden")]),
         tests("Store", ["TestKit", "LiveKit", "Postgres", "OpenGraph", "Reactor"]),
+        tests("Validator", ["TestKit", "OpenGraph"]),
         tests("Host", ["TestKit", "LiveKit"]),
         tests("LarderCommand", ["TestKit", "LiveKit"]),
     ]

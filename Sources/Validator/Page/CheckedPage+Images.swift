@@ -1,0 +1,50 @@
+internal import OpenGraph
+
+extension CheckedPage {
+    /// A value of `og:image` with what came when it was fetched.
+    struct Picture {
+        let entry: Entry
+        let item: GraphObject.Item?
+        let facts: ImageFacts?
+    }
+
+    /// Names that hold the address of a picture.
+    static let imageNames: Set<String> = ["og:image", "og:image:url", "og:image:secure_url"]
+
+    /// The facts of the picture at this value.
+    func image(at value: String) -> ImageFacts? { facts.images.first { $0.url == value } }
+
+    /// The pictures of `og:image`, one for each different value, in order.
+    var pictures: [Picture] {
+        var seen: Set<String> = []
+        let items = object["og:image"]
+        return entries.compactMap { entry in
+            guard entry.counts, Self.imageNames.contains(entry.name), !entry.value.isEmpty,
+                seen.insert(entry.value).inserted
+            else { return nil }
+            let item = items.first { $0.value?.text == entry.value }
+            return Picture(entry: entry, item: item, facts: image(at: entry.value))
+        }
+    }
+
+    /// Pictures that were read, with their bytes' own size.
+    var readPictures: [(entry: Entry, item: GraphObject.Item?, facts: ImageFacts)] {
+        pictures.compactMap { picture in
+            guard let facts = picture.facts, facts.failure == nil else { return nil }
+            return (picture.entry, picture.item, facts)
+        }
+    }
+
+    /// The picture that a card of X shows.
+    var cardPicture: (entry: Entry, facts: ImageFacts?)? {
+        guard let entry = first("twitter:image") ?? first("twitter:image:src") ?? first("og:image") else {
+            return nil
+        }
+        return (entry, image(at: entry.value))
+    }
+
+    /// The first `og:image` that was read, which most platforms show.
+    var leadPicture: (entry: Entry, facts: ImageFacts)? {
+        readPictures.first.map { ($0.entry, $0.facts) }
+    }
+}
