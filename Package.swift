@@ -77,7 +77,7 @@ let package = Package(
         tests("Markup", ["TestKit"], resources: [.copy("html5lib")]),
         tests("OpenGraph", ["TestKit"]),
         tests("Telemetry", ["TestKit"]),
-        tests("ServeHTTP", ["TestKit", "LiveKit"]),
+        tests("ServeHTTP", ["Reactor", "WireHTTP", "Telemetry", "TestKit", "LiveKit"]),
         tests("Postgres", ["TestKit", "LiveKit", "Reactor"]),
         tests("Scraper", ["TestKit", "LiveKit", "Reactor", "OpenGraph"]),
         tests("Secrets", ["TestKit"]),

@@ -17,7 +17,7 @@ package enum RawClientError: Error, Equatable {
 
 /// A blocking socket that sends exactly the bytes it is told to: what an HTTP library would never send, above all.
 package final class RawClient {
-    private let descriptor: Int32
+    private var descriptor: Int32
     private var input: [UInt8] = []
 
     /// Connects; each later call waits `limit` at most.
@@ -44,7 +44,7 @@ package final class RawClient {
         guard address.connect(descriptor) == 0 else { throw RawClientError.failed("connect", errno) }
     }
 
-    deinit { close(descriptor) }
+    deinit { if descriptor >= 0 { close(descriptor) } }
 
     /// Sends text; `\n` is not turned into anything.
     package func send(_ text: String) throws { try send(Array(text.utf8)) }
@@ -113,10 +113,8 @@ package final class RawClient {
     package func reset() {
         var now = linger(l_onoff: 1, l_linger: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &now, socklen_t(MemoryLayout<linger>.size))
-        // The number stays taken until `deinit`, so that nobody else gets it meanwhile.
-        let spare = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-        dup3(spare, descriptor, O_CLOEXEC)
-        close(spare)
+        close(descriptor)
+        descriptor = -1
     }
 
     private func receive() throws -> Bool {
