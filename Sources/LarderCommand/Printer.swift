@@ -56,7 +56,7 @@ extension String {
     var harmless: String {
         var scalars = String.UnicodeScalarView()
         for scalar in unicodeScalars.prefix(120) {
-            scalars.append(scalar.value < 32 || scalar.value == 127 ? "\u{FFFD}" : scalar)
+            scalars.append(scalar.value < 32 || (127..<160).contains(scalar.value) ? "\u{FFFD}" : scalar)
         }
         return String(scalars)
     }

@@ -7,10 +7,13 @@ import WireHTTP
 final class AccessRecorder {
     private let log: AccessLog
     private let loop: EventLoop
+    private let origin: RequestOrigin
     private var id: [UInt8] = []
     private var isFlushPlanned = false
 
-    init(_ format: AccessLog.Format, to output: LineOutput, on loop: EventLoop) {
+    /// - Parameter origin: tells who the client is behind a trusted proxy.
+    init(_ format: AccessLog.Format, to output: LineOutput, origin: RequestOrigin, on loop: EventLoop) {
+        self.origin = origin
         log = AccessLog(format, to: output)
         self.loop = loop
     }
@@ -28,7 +31,7 @@ final class AccessRecorder {
             duration: exchange.duration / 1000,
             minorVersion: head.minorVersion
         )
-        let remote = exchange.peerHost
+        let remote = origin.client(exchange).map { exchange.copy($0) } ?? exchange.peerHost
         let id = id
         log.record(
             facts,

@@ -1,5 +1,6 @@
 package import Reactor
 package import ServeHTTP
+import WireHTTP
 
 /// Everything `larder serve` can be told, checked.
 package struct Settings: Sendable {
@@ -74,7 +75,8 @@ package struct PublicURL: Sendable, Equatable {
         let allowed = rest.utf8.allSatisfy { byte in
             (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || "-._:[]".utf8.contains(byte)
         }
-        guard !rest.isEmpty, allowed else { return nil }
+        let bytes = Array(rest.utf8)
+        guard !rest.isEmpty, allowed, Authority.fault(bytes.span, bytes.indices) == nil else { return nil }
         authority = String(rest)
     }
 

@@ -25,6 +25,8 @@ package struct MealFault: Equatable, Sendable {
         case reserved
         /// Not from 1 to the largest 32-bit integer.
         case outOfRange
+        /// The slug in the object is not that of its address.
+        case notTheAddress
     }
 
     /// A kind of JSON value.
@@ -58,6 +60,7 @@ package struct MealFault: Equatable, Sendable {
         case .notAPropertyName: "must be a property name such as og:site_name, small letters and digits"
         case .reserved: "is said by a field of the meal itself"
         case .outOfRange: "must be from 1 to \(Int32.max)"
+        case .notTheAddress: "must be that of the address; a patch renames"
         }
     }
 

@@ -34,9 +34,9 @@ enum ConnectionOpening {
         guard !settings.address.utf8.contains(0) else { return Outcome(nil, complaint: "NUL in the address") }
         guard let pointer = start(settings) else { return Outcome(nil, complaint: "out of memory") }
         let complaint = finish(pointer, by: .now + settings.connectTimeout)
-        guard complaint == nil else {
+        if let complaint {
             PQfinish(pointer)
-            return Outcome(nil, complaint: complaint ?? "")
+            return Outcome(nil, complaint: ConnectionString(settings.address).censored(complaint))
         }
         return Outcome(pointer, complaint: "")
     }
