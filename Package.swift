@@ -66,7 +66,10 @@ let package = Package(
         ),
 
         // 4 · the program
-        room("LarderCommand", ["Host", "Postgres", "Store", "OpenGraph", "Reactor", "Telemetry"]),
+        room(
+            "LarderCommand",
+            ["Host", "Postgres", "Store", "OpenGraph", "Reactor", "Telemetry", "Scraper", "Validator"]
+        ),
         .executableTarget(name: "larder", dependencies: ["LarderCommand"], swiftSettings: house),
 
         // Kits and tests
