@@ -58,7 +58,10 @@ struct AddressPlaces: Sendable {
         let fitting = places.compactMap { place in place.rest(of: location).map { (place, $0) } }
         guard let (place, rest) = fitting.max(by: { $0.0.from.target.utf8.count < $1.0.from.target.utf8.count })
         else { return nil }
-        if let folder = place.folder { return .file(folder: folder, path: Self.decoded(rest)) }
+        if let folder = place.folder {
+            let path = Self.decoded(rest)
+            return path.split(separator: "/").contains("..") ? nil : .file(folder: folder, path: path)
+        }
         let query = location.target.drop { $0 != "?" }
         guard let address = place.address, let to = try? address.resolving(
             Self.folderPath(address.target) + rest + query

@@ -37,9 +37,7 @@ enum RulesCommand {
         switch form {
         case .text: invocation.output.print(text(profile))
         case .json:
-            var bytes: [UInt8] = []
-            json.write(to: &bytes)
-            invocation.output.write(bytes + [0x0a])
+            invocation.output.write(json.bytes + [0x0a])
         case .markdown: invocation.output.print(markdown)
         }
         return ExitCode.fine
@@ -63,27 +61,27 @@ enum RulesCommand {
 
     private static var json: JSONValue {
         .object([
-            ("version", .integer(1)),
-            (
+            JSONMember("version", .integer(1)),
+            JSONMember(
                 "rules",
                 .array(
                     Catalogue.metas.map { meta in
                         .object([
-                            ("id", .string(meta.id)), ("group", .string(meta.group.title)),
-                            ("title", .string(meta.title)),
-                            ("facebookTitle", meta.facebookTitle.map { .string($0) } ?? .null),
-                            ("summary", .string(meta.summary)),
-                            (
+                            JSONMember("id", .string(meta.id)), JSONMember("group", .string(meta.group.title)),
+                            JSONMember("title", .string(meta.title)),
+                            JSONMember("facebookTitle", meta.facebookTitle.map { .string($0) } ?? .null),
+                            JSONMember("summary", .string(meta.summary)),
+                            JSONMember(
                                 "severities",
                                 .object(
                                     Profile.allCases.map { profile in
-                                        (profile.word, meta.severities[profile].map { .string($0.word) } ?? .null)
+                                        JSONMember(profile.word, meta.severities[profile].map { .string($0.word) } ?? .null)
                                     }
                                 )
                             ),
-                            ("optIn", .bool(meta.isOptIn)), ("limit", limit(meta)), ("why", .string(meta.why)),
-                            ("source", .string(meta.source)), ("certainty", .string(meta.certainty.word)),
-                            ("since", .string(meta.since)),
+                            JSONMember("optIn", .bool(meta.isOptIn)), JSONMember("limit", limit(meta)), JSONMember("why", .string(meta.why)),
+                            JSONMember("source", .string(meta.source)), JSONMember("certainty", .string(meta.certainty.word)),
+                            JSONMember("since", .string(meta.since)),
                         ])
                     }
                 )
@@ -93,7 +91,7 @@ enum RulesCommand {
 
     private static func limit(_ meta: RuleMeta) -> JSONValue {
         guard let limit = meta.limit else { return .null }
-        return .object([("value", .integer(Int64(limit.value))), ("unit", .string(limit.unit))])
+        return .object([JSONMember("value", .integer(Int64(limit.value))), JSONMember("unit", .string(limit.unit))])
     }
 
     private static var markdown: String {

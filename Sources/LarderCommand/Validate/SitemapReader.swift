@@ -17,6 +17,7 @@ struct SitemapReader {
 
     let settings: ValidateSettings
     let places: AddressPlaces
+    let fetcher: Fetcher
 
     /// The pages of sitemaps, each given as an address or a path.
     func read(_ sitemaps: [String]) async -> [Outcome] {
@@ -26,7 +27,7 @@ struct SitemapReader {
         var listed: Set<String> = []
         while let name = waiting.popFirst() {
             switch await contents(name) {
-            case .failure(let failure): outcomes.append(.failed(name, failure))
+            case .failure(let failure): outcomes.append(.failed(name, failure.reason))
             case .success(let sitemap):
                 for page in sitemap.pages where listed.insert(page).inserted { outcomes.append(.page(page)) }
                 for more in sitemap.sitemaps where seen.count < Self.mostSitemaps && seen.insert(more).inserted {
@@ -62,9 +63,17 @@ struct SitemapReader {
         case nil: break
         }
         guard !settings.isOffline else { throw Failure(.offline) }
-        let fetched = await PageFetching.fetch(location, settings, limit: Self.byteLimit)
-        if let failure = fetched.failure { throw Failure(failure) }
-        return fetched.body
+        var request = FetchRequest(
+            location,
+            limit: Self.byteLimit,
+            deadline: Instant.now().advanced(by: settings.timeout)
+        )
+        request.agent = settings.agent
+        request.fields = settings.headers
+        request.redirects = settings.redirectLimit
+        let fetched = await fetcher.fetch(request)
+        if let failure = fetched.failure(limit: settings.timeout) { throw Failure(failure) }
+        return fetched.answer?.body ?? []
     }
 
     private func file(_ path: String) throws(Failure) -> [UInt8] {

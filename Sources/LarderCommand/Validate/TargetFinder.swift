@@ -46,8 +46,8 @@ struct TargetFinder {
     }
 
     /// Adds something of which it is known that it cannot be read.
-    mutating func addUnreadable(_ name: String, _ reason: String) {
-        targets.append(ValidateTarget(name, .failed(.unreadable(reason))))
+    mutating func addFailed(_ name: String, _ failure: FetchFailure) {
+        targets.append(ValidateTarget(name, .failed(failure)))
     }
 
     private mutating func addFolder(_ folder: String) {
