@@ -4,12 +4,8 @@ import Scraper
 ///
 /// A site that is checked before it is published names its own pages and pictures by the addresses they will have.
 struct AddressPlaces: Sendable {
-    /// Where something is.
-    enum Found: Equatable, Sendable {
-        /// A path below a folder, percent-decoded, and the path as people write it.
-        case file(folder: String, path: String)
-        case address(WebLocation)
-    }
+    /// A folder and a path below it, percent-decoded.
+    typealias Found = (folder: String, path: String)
 
     /// One address and what stands for everything under it.
     struct Place: Sendable {
@@ -49,24 +45,29 @@ struct AddressPlaces: Sendable {
 
     private var places: [Place] = []
 
-    var isEmpty: Bool { places.isEmpty }
+    /// Whether some addresses stand for folders.
+    var hasFolders: Bool { places.contains { $0.folder != nil } }
+
+    /// Addresses that are asked for at other addresses.
+    var detours: [Detour] {
+        places.compactMap { place in
+            guard let to = place.address, let from = try? place.from.resolving(Self.folderPath(place.from.target)),
+                let other = try? to.resolving(Self.folderPath(to.target))
+            else { return nil }
+            return Detour(from: from, to: other)
+        }
+    }
 
     mutating func add(_ place: Place) { places.append(place) }
 
-    /// Where the thing with this address is; nil when nothing is said of it. The longest address counts.
+    /// Where the thing with this address is on disk; nil when nothing is said of it. The longest address counts.
     func find(_ location: WebLocation) -> Found? {
         let fitting = places.compactMap { place in place.rest(of: location).map { (place, $0) } }
         guard let (place, rest) = fitting.max(by: { $0.0.from.target.utf8.count < $1.0.from.target.utf8.count })
         else { return nil }
-        if let folder = place.folder {
-            let path = Self.decoded(rest)
-            return path.split(separator: "/").contains("..") ? nil : .file(folder: folder, path: path)
-        }
-        let query = location.target.drop { $0 != "?" }
-        guard let address = place.address, let to = try? address.resolving(
-            Self.folderPath(address.target) + rest + query
-        ) else { return nil }
-        return .address(to)
+        guard let folder = place.folder else { return nil }
+        let path = Self.decoded(rest)
+        return path.split(separator: "/").contains("..") ? nil : (folder, path)
     }
 
     /// The public address of a file in a folder that an address stands for.

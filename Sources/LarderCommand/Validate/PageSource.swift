@@ -28,7 +28,10 @@ final class PageSource {
         var scrape = settings.scrape
         scrape.targetsPerHost = max(1, 4 / share)
         scraper = PageScraper(fetcher, scrape, on: worker.loop)
-        if !places.isEmpty { scraper.localPicture = { [unowned self] in await picture(at: $0) } }
+        scraper.detours = places.detours
+        guard places.hasFolders else { return }
+        scraper.localPicture = { [unowned self] in await picture(at: $0) }
+        scraper.localPage = { [unowned self] in await page(at: $0) }
     }
 
     /// Ends what is under way.
@@ -52,21 +55,14 @@ final class PageSource {
 
     /// Of a page with an address: where the address stands for a file, that; else what its server gives.
     private func facts(of target: ValidateTarget, address: String) async -> PageFacts {
-        guard let location = try? WebLocation(address) else { return await scraper.scrape(address) }
-        switch places.find(location) {
-        case .address(let other):
-            var facts = await scraper.scrape(other.text)
-            facts.target = target.name
-            return facts
-        case .file(let folder, let path):
-            guard let file = Self.page(folder + "/" + path) else {
-                return settings.isOffline ? await scraper.scrape(address) : Self.failed(target, .notInBuild(folder + "/" + path))
-            }
-            var mapped = target
-            mapped.address = location.text
-            return await facts(of: mapped, at: file, true)
-        case nil: return await scraper.scrape(address)
-        }
+        guard let location = try? WebLocation(address),
+            let (folder, path) = places.find(location)
+        else { return await scraper.scrape(address) }
+        let whole = Self.joined(folder, path)
+        guard let file = Self.page(whole) else { return Self.failed(target, .notInBuild(whole)) }
+        var mapped = target
+        mapped.address = location.text
+        return await facts(of: mapped, at: file, true)
     }
 
     private func facts(of target: ValidateTarget, at path: String, _ looksAround: Bool) async -> PageFacts {

@@ -56,15 +56,11 @@ struct SitemapReader {
 
     private func bytes(_ name: String) async throws(Failure) -> [UInt8] {
         guard name.contains("://") else { return try file(name) }
-        guard var location = try? WebLocation(name) else { throw Failure(.invalidAddress) }
-        switch places.find(location) {
-        case .file(let folder, let path): return try file(folder + "/" + path)
-        case .address(let other): location = other
-        case nil: break
-        }
+        guard let location = try? WebLocation(name) else { throw Failure(.invalidAddress) }
+        if let (folder, path) = places.find(location) { return try file(PageSource.joined(folder, path)) }
         guard !settings.isOffline else { throw Failure(.offline) }
         var request = FetchRequest(
-            location,
+            places.detours.lazy.compactMap { $0.outward(location) }.first ?? location,
             limit: Self.byteLimit,
             deadline: Instant.now().advanced(by: settings.timeout)
         )

@@ -15,9 +15,10 @@ extension PageScraper {
     func look(around facts: inout PageFacts, from requested: WebLocation?, until deadline: Instant) async {
         facts.hasImageFacts = settings.fetchesPictures
         if settings.fetchesPictures { await listPictures(&facts) }
-        let errands = errands(for: &facts)
+        var errands = errands(for: &facts)
+        await findLinkedPages(&errands, &facts)
         if settings.isOffline { return stayHome(errands.map(\.0), &facts) }
-        let answers = await fetcher.fetch(all: errands.map { request(for: $0.0, at: $0.1, until: deadline) })
+        let answers = await fetch(all: errands.map { request(for: $0.0, at: $0.1, until: deadline) })
         var way = requested.map { facts.way(from: $0.text) } ?? []
         if let own = facts.fetchedURL, !way.contains(own) { way.append(own) }
         for ((errand, _), fetched) in zip(errands, answers) {
