@@ -45,7 +45,9 @@ package struct PictureFacts: Hashable, Sendable {
             default: SVGReader.read(bytes)
             }
         if !isWhole, facts?.fault == .truncated { facts?.fault = nil }
-        if facts?.fault == nil, facts?.width ?? 0 < 1 || facts?.height ?? 0 < 1, isWhole { facts?.fault = .noSize }
+        if facts?.fault == nil, facts?.width ?? 0 < 1 || facts?.height ?? 0 < 1, isWhole {
+            facts?.fault = .noSize
+        }
         return facts
     }
 }

@@ -47,6 +47,7 @@ package struct IPAddress: Hashable, Sendable, CustomStringConvertible {
     package var description: String {
         let width = isWrittenAsIPv4 ? 4 : 16
         let bytes = (0..<width).map { UInt8(truncatingIfNeeded: number >> UInt128(8 * (width - 1 - $0))) }
-        return isWrittenAsIPv4 ? SocketAddress.ipv4(bytes, port: 0).host : SocketAddress.ipv6(bytes, port: 0).host
+        return isWrittenAsIPv4
+            ? SocketAddress.ipv4(bytes, port: 0).host : SocketAddress.ipv6(bytes, port: 0).host
     }
 }

@@ -13,12 +13,16 @@ struct SocketPeer {
         switch given.pointee.family {
         case AF_INET where length >= MemoryLayout<sockaddr_in>.size:
             let name = raw.loadUnaligned(as: sockaddr_in.self)
-            guard let address = withUnsafeBytes(of: name.sin_addr, { IPAddress(bytes: $0) }) else { return nil }
+            guard let address = withUnsafeBytes(of: name.sin_addr, { IPAddress(bytes: $0) }) else {
+                return nil
+            }
             self.address = address
             port = Int(UInt16(bigEndian: name.sin_port))
         case AF_INET6 where length >= MemoryLayout<sockaddr_in6>.size:
             let name = raw.loadUnaligned(as: sockaddr_in6.self)
-            guard let address = withUnsafeBytes(of: name.sin6_addr, { IPAddress(bytes: $0) }) else { return nil }
+            guard let address = withUnsafeBytes(of: name.sin6_addr, { IPAddress(bytes: $0) }) else {
+                return nil
+            }
             self.address = address
             port = Int(UInt16(bigEndian: name.sin6_port))
         default: return nil

@@ -14,7 +14,10 @@ extension PageFacts {
         take(roots: markup.rootAttributes + markup.headAttributes)
         language = markup.rootAttributes.first { $0.name == "lang" }?.value
         comments = markup.comments.map {
-            OpenGraph.FoundComment($0.text, position: OpenGraph.SourcePosition($0.position, length: $0.length))
+            OpenGraph.FoundComment(
+                $0.text,
+                position: OpenGraph.SourcePosition($0.position, length: $0.length)
+            )
         }
         headBreaker = markup.headCloser.map {
             HeadBreaker($0.name ?? "#text", position: OpenGraph.SourcePosition($0.position, length: 0))
@@ -32,7 +35,9 @@ extension PageFacts {
     private mutating func take(roots: [Markup.FoundAttribute]) {
         let start = OpenGraph.SourcePosition(line: 1, column: 1, offset: 0, length: 0)
         prefixes = roots.filter { $0.name == "prefix" }.map { FoundElement($0.value, position: start) }
-        namespaces = roots.filter { $0.name.hasPrefix("xmlns:") }.map { OpenGraph.FoundAttribute($0.name, $0.value) }
+        namespaces = roots.filter { $0.name.hasPrefix("xmlns:") }.map {
+            OpenGraph.FoundAttribute($0.name, $0.value)
+        }
     }
 }
 

@@ -68,7 +68,8 @@ extension PageScraper {
     private func circle(through other: PageFacts, from location: WebLocation, way: [String]) -> [String] {
         guard other.failure == nil else { return [] }
         let further = other.way(from: location.text)
-        if let index = further.firstIndex(where: way.contains), let start = way.firstIndex(of: further[index]) {
+        if let index = further.firstIndex(where: way.contains), let start = way.firstIndex(of: further[index])
+        {
             return Array(way[start...]) + further[..<index]
         }
         guard let next = other.nextStep?.location.text, next != other.fetchedURL,

@@ -23,7 +23,8 @@ extension PageScraper {
         if let own = facts.fetchedURL, !way.contains(own) { way.append(own) }
         for ((errand, _), fetched) in zip(errands, answers) {
             switch errand {
-            case .picture(let places): for place in places { facts.images[place].take(fetched, settings: settings) }
+            case .picture(let places):
+                for place in places { facts.images[place].take(fetched, settings: settings) }
             case .linked(let roles, let location):
                 for role in roles { take(fetched, as: role, location, way: way, into: &facts) }
             case .robots(let origin): take(fetched, asRobotsOf: origin)
@@ -55,7 +56,8 @@ extension PageScraper {
     /// One fetch for each address, whatever it is named for. The page itself need not be asked again.
     private func linkErrands(for facts: PageFacts) -> [(Errand, WebLocation)] {
         let named: [(LinkedPage.Role, WebLocation?)] = [
-            (.ogURL, facts.objectLocation), (.canonical, facts.canonicalLocation), (.pointer, facts.pointerLocation),
+            (.ogURL, facts.objectLocation), (.canonical, facts.canonicalLocation),
+            (.pointer, facts.pointerLocation),
         ]
         var order: [WebLocation] = []
         var roles: [WebLocation: [LinkedPage.Role]] = [:]
@@ -66,7 +68,11 @@ extension PageScraper {
         return order.map { (.linked(roles[$0] ?? [], $0), $0) }
     }
 
-    private func request(for errand: Errand, at location: WebLocation, until deadline: Instant) -> FetchRequest {
+    private func request(
+        for errand: Errand,
+        at location: WebLocation,
+        until deadline: Instant
+    ) -> FetchRequest {
         var request = pageRequest(location, until: deadline)
         switch errand {
         case .picture:
@@ -106,7 +112,9 @@ extension PageScraper {
         guard whole.failure == nil else { return }
         let known = Set(facts.tags.flatMap(\.tags).map(\.name))
         var seen: Set<String> = []
-        facts.lostTags = whole.tags.flatMap(\.tags).map(\.name).filter { !known.contains($0) && seen.insert($0).inserted }
+        facts.lostTags = whole.tags.flatMap(\.tags).map(\.name).filter {
+            !known.contains($0) && seen.insert($0).inserted
+        }
     }
 
     private func take(_ fetched: Fetched, as agent: PreviewAgent, into facts: inout PageFacts) {

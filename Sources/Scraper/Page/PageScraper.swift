@@ -107,7 +107,12 @@ package final class PageScraper {
         return request
     }
 
-    func read(_ body: [UInt8], charset: String?, at location: WebLocation?, into facts: inout PageFacts) {
+    func read(
+        _ body: [UInt8],
+        charset: String?,
+        at location: WebLocation?,
+        into facts: inout PageFacts
+    ) {
         let text = PageText(body, charset: charset)
         facts.encoding = text.encoding
         facts.source = OpenGraph.SourceText(text.bytes)
