@@ -86,8 +86,8 @@ let package = Package(
         tests("Secrets", ["TestKit"]),
         tests("Pages", ["TestKit", "OpenGraph"], resources: [.copy("Golden")]),
         tests("Store", ["TestKit", "LiveKit", "Postgres", "OpenGraph", "Reactor"]),
-        tests("Validator", ["TestKit", "OpenGraph"]),
+        tests("Validator", ["TestKit", "OpenGraph", "Markup"]),
         tests("Host", ["TestKit", "LiveKit"]),
-        tests("LarderCommand", ["TestKit", "LiveKit"]),
+        tests("LarderCommand", ["TestKit", "LiveKit", "Reactor", "OpenGraph", "Scraper", "Validator"]),
     ]
 )

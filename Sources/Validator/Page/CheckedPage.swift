@@ -26,7 +26,9 @@ package struct CheckedPage {
         /// Whether the name is one of X's.
         var isTwitter: Bool { name.hasPrefix("twitter:") }
         /// What stands before the first colon; empty when there is none.
-        var prefix: Substring { name.utf8.contains(UInt8(ascii: ":")) ? name.prefix { $0 != ":" } : "" }
+        let prefix: Substring
+        /// Whether an Open Graph scraper takes an interest in the tag at all.
+        let isOurs: Bool
     }
 
     /// What was fetched and read.
@@ -39,7 +41,12 @@ package struct CheckedPage {
     let object: GraphObject
     /// What did not come into the object.
     let faults: [(entry: Entry, reason: TagFault.Reason)]
+    /// Tags of Open Graph, Facebook, App Links and the types, that count.
+    let ours: [Entry]
+    /// The pictures of `og:image`, one for each different value, in order.
+    let pictures: [Picture]
     private let places: [String: [Int]]
+    private static let prefixes = typePrefixes.union(["og", "fb", "al"])
 
     package init(_ facts: PageFacts, settings: RuleSettings) {
         self.facts = facts
@@ -49,6 +56,7 @@ package struct CheckedPage {
         for (index, found) in facts.tags.enumerated() {
             for tag in found.tags {
                 tags.append(tag)
+                let prefix = tag.name.utf8.firstIndex(of: UInt8(ascii: ":")).map { tag.name[..<$0] } ?? ""
                 entries.append(
                     Entry(
                         name: tag.name,
@@ -58,7 +66,9 @@ package struct CheckedPage {
                         tag: index,
                         place: found.place,
                         position: found.position,
-                        property: Vocabulary.property(named: tag.name)
+                        property: Vocabulary.property(named: tag.name),
+                        prefix: prefix,
+                        isOurs: Self.prefixes.contains(prefix)
                     )
                 )
             }
@@ -72,6 +82,8 @@ package struct CheckedPage {
         }
         self.entries = entries
         self.places = places
+        ours = entries.filter { $0.attribute == .property && $0.isOurs }
+        pictures = Self.pictures(entries, object["og:image"], facts.images)
     }
 
     /// The tags with this name that count, in document order, empty ones too.

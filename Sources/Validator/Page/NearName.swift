@@ -21,7 +21,7 @@ enum NearName {
 
     /// `nil` when the name is known, is none of ours, or is near to nothing.
     static func suggestion(for entry: CheckedPage.Entry) -> String? {
-        let isOurs = CheckedPage.isOurs(entry) || entry.isTwitter
+        let isOurs = entry.isOurs || entry.isTwitter
         guard isOurs, entry.property == nil, PropertyCase.known(entry.name) == nil else { return nil }
         let name = entry.name.lowercased()
         if let near = known[name] { return near }

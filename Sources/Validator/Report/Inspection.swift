@@ -40,7 +40,10 @@ package struct Inspection: Sendable {
 
     /// What is to be said of all pages together, each finding with the index of its page.
     package func findings(on site: SiteFacts) -> [(page: Int, finding: Finding)] {
-        let targets = Dictionary(site.pages.map { ($0.index, $0.target) }, uniquingKeysWith: { first, _ in first })
+        let targets = Dictionary(
+            site.pages.map { ($0.index, $0.target) },
+            uniquingKeysWith: { first, _ in first }
+        )
         return Catalogue.siteRules.flatMap { rule -> [(page: Int, finding: Finding)] in
             guard let severity = settings.severity(of: rule.meta) else { return [] }
             return rule.check(site, limit: settings.limit(of: rule.meta)).compactMap { page, flaw in

@@ -17,7 +17,9 @@ package struct JUnitReporter: Reporter {
     package mutating func add(_ report: TargetReport, into output: inout [UInt8]) {
         let target = XMLText.attribute(report.facts.target)
         let isError = report.isFailed
-        let failures = report.findings.filter { failOn.includes($0.severity) && !(isError && $0.severity == .error) }
+        let failures = report.findings.filter {
+            failOn.includes($0.severity) && !(isError && $0.severity == .error)
+        }
         let errors = report.findings.filter { isError && $0.severity == .error }.count
         output.put("  <testsuite name=\"\(target)\" tests=\"\(max(1, report.findings.count))\"")
         output.put(" failures=\"\(failures.count)\" errors=\"\(errors)\" skipped=\"0\"")
@@ -35,12 +37,16 @@ package struct JUnitReporter: Reporter {
 
     private func add(_ finding: Finding, _ target: String, isError: Bool, into output: inout [UInt8]) {
         let place = finding.position.map { " (line \($0.line), column \($0.column))" } ?? ""
-        output.put("    <testcase classname=\"\(target)\" name=\"\(XMLText.attribute(finding.rule + place))\" time=\"0\">\n")
+        output.put(
+            "    <testcase classname=\"\(target)\" name=\"\(XMLText.attribute(finding.rule + place))\" time=\"0\">\n"
+        )
         let body = XMLText.content(Self.body(finding) + place)
         if (isError && finding.severity == .error) || failOn.includes(finding.severity) {
             let element = isError && finding.severity == .error ? "error" : "failure"
             let message = XMLText.attribute("\(finding.title): \(finding.message)")
-            output.put("      <\(element) type=\"\(finding.severity.word)\" message=\"\(message)\">\(body)</\(element)>\n")
+            output.put(
+                "      <\(element) type=\"\(finding.severity.word)\" message=\"\(message)\">\(body)</\(element)>\n"
+            )
         } else {
             output.put("      <system-out>\(finding.severity.word): \(body)</system-out>\n")
         }

@@ -2,11 +2,14 @@ internal import OpenGraph
 
 struct ApplinkRequired: Rule {
     static let meta = RuleMeta(
-        "applink-required", .appLinks, .facebook(.warning),
+        "applink-required",
+        .appLinks,
+        .facebook(.warning),
         title: "App link incomplete",
         summary: "Each app link has what its platform requires.",
-        why: "al:ios and the Windows platforms need :url, al:android needs :package; without it the group is of no use.",
-        source: "FB-applinks",
+        why:
+            "al:ios and the Windows platforms need :url, al:android needs :package; without it the group is of no use.",
+        source: "applinks.org",
         .documented,
         wrong: #"<meta property="al:ios:app_name" content="Larder">"#,
         right: """
@@ -21,7 +24,8 @@ struct ApplinkRequired: Rule {
             return page.object[name].compactMap { item in
                 guard item[member] == nil else { return nil }
                 let entry = page.entries.first { entry in
-                    entry.counts && item.details.contains { $0.name == entry.name && $0.value.text == entry.value }
+                    entry.counts
+                        && item.details.contains { $0.name == entry.name && $0.value.text == entry.value }
                 }
                 return Flaw(
                     "The app link \(name) has no \(member), which is required.",

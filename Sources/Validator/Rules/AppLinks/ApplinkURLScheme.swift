@@ -2,11 +2,13 @@ internal import OpenGraph
 
 struct ApplinkURLScheme: Rule {
     static let meta = RuleMeta(
-        "applink-url-scheme", .appLinks, .facebook(.warning),
+        "applink-url-scheme",
+        .appLinks,
+        .facebook(.warning),
         title: "App address without a scheme",
         summary: "The address of an app has a scheme.",
         why: "The scheme (larder://…) is how the system finds the app.",
-        source: "FB-applinks",
+        source: "applinks.org",
         .documented,
         wrong: #"<meta property="al:ios:url" content="pizza">"#,
         right: #"<meta property="al:ios:url" content="larder://pizza">"#

@@ -3,7 +3,9 @@ internal import OpenGraph
 struct BadResponseCode: Rule {
     static let judgesFailures = true
     static let meta = RuleMeta(
-        "bad-response-code", .fetch, .everywhere(.error),
+        "bad-response-code",
+        .fetch,
+        .everywhere(.error),
         title: "Bad response code",
         facebookTitle: "Bad Response Code",
         summary: "A page answers crawlers with a status of 2xx.",
@@ -13,7 +15,7 @@ struct BadResponseCode: Rule {
             means that a login, a firewall or a bot filter keeps the crawler out; such filters may let this check in \
             and Facebook's own addresses not, which cannot be seen from here.
             """,
-        source: "scraper-rules §1.6",
+        source: "reports of what Facebook’s debugger answers",
         .observed,
         wrong: RuleExample(facts: "url: https://www.example.com/gone\nstatus: 404\nfailure: badStatus"),
         right: RuleExample(facts: "url: https://www.example.com/\nstatus: 206")

@@ -3,7 +3,9 @@ internal import OpenGraph
 struct BodyIncomplete: Rule {
     static let judgesFailures = true
     static let meta = RuleMeta(
-        "body-incomplete", .fetch, .everywhere(.error),
+        "body-incomplete",
+        .fetch,
+        .everywhere(.error),
         title: "Page cut short",
         facebookTitle: "Could Not Connect To Server",
         summary: "The body of a page arrives whole.",

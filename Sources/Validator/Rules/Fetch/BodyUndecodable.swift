@@ -3,7 +3,9 @@ internal import OpenGraph
 struct BodyUndecodable: Rule {
     static let judgesFailures = true
     static let meta = RuleMeta(
-        "body-undecodable", .fetch, .everywhere(.error),
+        "body-undecodable",
+        .fetch,
+        .everywhere(.error),
         title: "Packed data is broken",
         summary: "What is announced as gzip or deflate is gzip or deflate.",
         why: """

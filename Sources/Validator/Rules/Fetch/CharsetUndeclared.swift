@@ -2,7 +2,9 @@ internal import OpenGraph
 
 struct CharsetUndeclared: Rule {
     static let meta = RuleMeta(
-        "charset-undeclared", .fetch, .everywhere(.warning),
+        "charset-undeclared",
+        .fetch,
+        .everywhere(.warning),
         title: "No character encoding",
         summary: "A page with more than ASCII says in which encoding it is.",
         why: """

@@ -3,7 +3,9 @@ internal import OpenGraph
 struct DNSFailure: Rule {
     static let judgesFailures = true
     static let meta = RuleMeta(
-        "dns-failure", .fetch, .everywhere(.error),
+        "dns-failure",
+        .fetch,
+        .everywhere(.error),
         title: "Host not found",
         facebookTitle: "Could Not Connect To Server",
         summary: "The host of a page has an address.",

@@ -3,7 +3,9 @@ internal import OpenGraph
 struct NotHTML: Rule {
     static let judgesFailures = true
     static let meta = RuleMeta(
-        "not-html", .fetch, .everywhere(.error),
+        "not-html",
+        .fetch,
+        .everywhere(.error),
         title: "Not HTML",
         summary: "A page is text/html or application/xhtml+xml.",
         why: """

@@ -3,7 +3,9 @@ internal import OpenGraph
 struct NotModifiedResponse: Rule {
     static let judgesFailures = true
     static let meta = RuleMeta(
-        "not-modified-response", .fetch, .everywhere(.error),
+        "not-modified-response",
+        .fetch,
+        .everywhere(.error),
         title: "304 without being asked",
         facebookTitle: "Bad Response Code",
         summary: "A server answers 304 only to a conditional request.",

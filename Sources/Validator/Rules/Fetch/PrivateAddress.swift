@@ -3,7 +3,9 @@ internal import OpenGraph
 struct PrivateAddress: Rule {
     static let judgesFailures = true
     static let meta = RuleMeta(
-        "private-address", .fetch, .everywhere(.error),
+        "private-address",
+        .fetch,
+        .everywhere(.error),
         title: "Private address",
         summary: "A target is an address that everyone can reach.",
         why: """

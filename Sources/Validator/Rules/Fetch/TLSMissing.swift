@@ -2,7 +2,9 @@ internal import OpenGraph
 
 struct TLSMissing: Rule {
     static let meta = RuleMeta(
-        "tls-missing", .fetch, .everywhere(.info),
+        "tls-missing",
+        .fetch,
+        .everywhere(.info),
         title: "Plain http",
         summary: "A page is served over https.",
         why: """

@@ -2,7 +2,9 @@ internal import OpenGraph
 
 struct OgURLCrossDomain: Rule {
     static let meta = RuleMeta(
-        "og-url-cross-domain", .identity, .facebook(.error),
+        "og-url-cross-domain",
+        .identity,
+        .facebook(.error),
         title: "og:url on another domain",
         summary: "og:url is on the page's own domain.",
         why: """
@@ -10,7 +12,7 @@ struct OgURLCrossDomain: Rule {
             Whether it has cannot be seen from here; switch the rule off if it has. Domains are compared by their \
             last two labels, three under co.uk and its like.
             """,
-        source: "FB-canonical",
+        source: "Facebook, Sharing: Versioned Links",
         .documented,
         wrong: RuleExample(
             #"<meta property="og:url" content="https://www.example.org/meal">"#,

@@ -2,11 +2,13 @@ internal import OpenGraph
 
 struct OpengraphPointerNested: Rule {
     static let meta = RuleMeta(
-        "opengraph-pointer-nested", .identity, .facebook(.warning),
+        "opengraph-pointer-nested",
+        .identity,
+        .facebook(.warning),
         title: "Pointer on a pointer page",
         summary: "A metadata page has no pointer of its own.",
         why: "Facebook follows rel=opengraph for one level only.",
-        source: "FB-optimizing",
+        source: "Facebook, Sharing: Optimizing",
         .documented,
         wrong: """
             <meta property="og:type" content="metadata">

@@ -3,7 +3,9 @@ internal import OpenGraph
 struct RedirectBroken: Rule {
     static let judgesFailures = true
     static let meta = RuleMeta(
-        "redirect-broken", .identity, .everywhere(.error),
+        "redirect-broken",
+        .identity,
+        .everywhere(.error),
         title: "Redirect leads nowhere",
         facebookTitle: "Could Not Follow Redirect",
         summary: "Redirects, og:url and the canonical address lead to pages that can be read.",
@@ -11,7 +13,7 @@ struct RedirectBroken: Rule {
             Facebook takes the tags from the page that og:url or the canonical link names. If that page does not \
             answer with a 2xx, the object has no home: the preview is empty or stays the old one.
             """,
-        source: "scraper-rules §3.1; FB-canonical",
+        source: "reports of what Facebook’s debugger answers; Facebook, Sharing: Versioned Links",
         .observed,
         wrong: RuleExample(
             #"<meta property="og:url" content="https://www.example.com/gone">"#,

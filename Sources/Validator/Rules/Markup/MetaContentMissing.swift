@@ -2,7 +2,9 @@ internal import OpenGraph
 
 struct MetaContentMissing: Rule {
     static let meta = RuleMeta(
-        "meta-content-missing", .markup, .everywhere(.warning),
+        "meta-content-missing",
+        .markup,
+        .everywhere(.warning),
         title: "No content attribute",
         summary: "A tag has a content attribute.",
         why: """
@@ -20,7 +22,7 @@ struct MetaContentMissing: Rule {
 
     static func check(_ page: CheckedPage) -> [Flaw] {
         page.entries.compactMap { entry in
-            guard entry.counts, CheckedPage.isOurs(entry) || entry.isTwitter, !entry.hasContent,
+            guard entry.counts, entry.isOurs || entry.isTwitter, !entry.hasContent,
                 entry.property?.place != .group(bareTagOpens: true),
                 ValueAttribute.value(of: entry, page) == nil
             else { return nil }

@@ -2,7 +2,9 @@ internal import OpenGraph
 
 struct NoOpenGraphTags: Rule {
     static let meta = RuleMeta(
-        "no-open-graph-tags", .markup, .everywhere(.error),
+        "no-open-graph-tags",
+        .markup,
+        .everywhere(.error),
         title: "No Open Graph tags",
         summary: "A page has Open Graph tags.",
         why: """

@@ -2,7 +2,9 @@ internal import OpenGraph
 
 struct PrefixMissing: Rule {
     static let meta = RuleMeta(
-        "prefix-missing", .markup, .everywhere(.info),
+        "prefix-missing",
+        .markup,
+        .everywhere(.info),
         title: "og prefix not declared",
         summary: "A page declares the og prefix.",
         why: """

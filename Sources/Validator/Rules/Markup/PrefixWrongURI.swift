@@ -2,7 +2,9 @@ internal import OpenGraph
 
 struct PrefixWrongURI: Rule {
     static let meta = RuleMeta(
-        "prefix-wrong-uri", .markup, .everywhere(.warning),
+        "prefix-wrong-uri",
+        .markup,
+        .everywhere(.warning),
         title: "Prefix bound to another address",
         summary: "A prefix attribute is well formed and binds known prefixes to their own addresses.",
         why: """

@@ -2,11 +2,13 @@ internal import OpenGraph
 
 struct ImageDimensionMismatch: Rule {
     static let meta = RuleMeta(
-        "image-dimension-mismatch", .media, .everywhere(.warning),
+        "image-dimension-mismatch",
+        .media,
+        .everywhere(.warning),
         title: "Declared size is wrong",
         summary: "og:image:width and og:image:height are those of the picture.",
         why: "With a wrong size Facebook may pass over the picture, or lay the preview out for another one.",
-        source: "scraper-rules §2.3",
+        source: "reports of what Facebook’s debugger answers",
         .observed,
         wrong: RuleExample(
             """

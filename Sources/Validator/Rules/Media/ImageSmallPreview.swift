@@ -2,11 +2,13 @@ internal import OpenGraph
 
 struct ImageSmallPreview: Rule {
     static let meta = RuleMeta(
-        "image-small-preview", .media, .facebook(.warning),
+        "image-small-preview",
+        .media,
+        .facebook(.warning),
         title: "Small thumbnail only",
         summary: "Pictures are at least 600 × 315 pixels.",
         why: "Below that Facebook shows a small square beside the text in place of a large picture above it.",
-        source: "FB-images",
+        source: "Facebook, Sharing: Images",
         .documented,
         wrong: RuleExample(
             #"<meta property="og:image" content="https://www.example.com/p.png">"#,

@@ -2,11 +2,14 @@ internal import OpenGraph
 
 struct ImageSrcsetPasted: Rule {
     static let meta = RuleMeta(
-        "image-srcset-pasted", .media, .everywhere(.error),
+        "image-srcset-pasted",
+        .media,
+        .everywhere(.error),
         title: "A srcset in og:image",
         summary: "og:image is one address.",
-        why: "A pasted srcset (p.jpg 1920w, q.jpg 600w) is taken for one address, which cannot be downloaded.",
-        source: "scraper-rules §2.4",
+        why:
+            "A pasted srcset (p.jpg 1920w, q.jpg 600w) is taken for one address, which cannot be downloaded.",
+        source: "reports of what Facebook’s debugger answers",
         .observed,
         wrong: """
             <meta property="og:image" content="https://www.example.com/p.jpg 1920w, https://www.example.com/q.jpg 600w">

@@ -2,11 +2,13 @@ internal import OpenGraph
 
 struct DiscordSiteNameLong: Rule {
     static let meta = RuleMeta(
-        "discord-site-name-long", .platforms, .platforms(.info),
+        "discord-site-name-long",
+        .platforms,
+        .platforms(.info),
         title: "Site name too long for Discord",
         summary: "og:site_name has at most 253 bytes.",
         why: "A longer one is known to suppress the whole card.",
-        source: "scraper-rules §4.3",
+        source: "public reports about the platform",
         .observed,
         limit: RuleMeta.Limit(value: 253, unit: "bytes"),
         wrong: """
@@ -18,7 +20,9 @@ struct DiscordSiteNameLong: Rule {
     )
 
     static func check(_ page: CheckedPage) -> [Flaw] {
-        guard let entry = page.first("og:site_name"), entry.value.utf8.count > page.limit(meta) else { return [] }
+        guard let entry = page.first("og:site_name"), entry.value.utf8.count > page.limit(meta) else {
+            return []
+        }
         return [
             Flaw(
                 "og:site_name has \(entry.value.utf8.count) bytes; over \(page.limit(meta)) Discord shows no card.",

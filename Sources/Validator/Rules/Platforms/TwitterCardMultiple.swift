@@ -2,7 +2,9 @@ internal import OpenGraph
 
 struct TwitterCardMultiple: Rule {
     static let meta = RuleMeta(
-        "twitter-card-multiple", .platforms, .platforms(.warning),
+        "twitter-card-multiple",
+        .platforms,
+        .platforms(.warning),
         title: "Several cards",
         summary: "A page has one twitter:card.",
         why: "X takes the last one, unlike Open Graph, where the first has precedence.",

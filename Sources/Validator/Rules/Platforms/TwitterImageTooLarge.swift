@@ -2,7 +2,9 @@ internal import OpenGraph
 
 struct TwitterImageTooLarge: Rule {
     static let meta = RuleMeta(
-        "twitter-image-too-large", .platforms, .platforms(.warning),
+        "twitter-image-too-large",
+        .platforms,
+        .platforms(.warning),
         title: "Picture too long for X",
         summary: "The picture of a card is shorter than 5 MB.",
         why: "X takes pictures of less than 5 MB.",
@@ -20,7 +22,8 @@ struct TwitterImageTooLarge: Rule {
     )
 
     static func check(_ page: CheckedPage) -> [Flaw] {
-        guard let (entry, found) = page.cardPicture, let bytes = found?.bytes, bytes >= page.limit(meta) else {
+        guard let (entry, found) = page.cardPicture, let bytes = found?.bytes, bytes >= page.limit(meta)
+        else {
             return []
         }
         return [

@@ -2,7 +2,9 @@ internal import OpenGraph
 
 struct TwitterImageTooSmall: Rule {
     static let meta = RuleMeta(
-        "twitter-image-too-small", .platforms, .platforms(.warning),
+        "twitter-image-too-small",
+        .platforms,
+        .platforms(.warning),
         title: "Picture does not fit the card",
         summary: "The picture of a card is within the sizes that X takes.",
         why: """

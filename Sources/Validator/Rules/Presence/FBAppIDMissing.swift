@@ -2,7 +2,9 @@ internal import OpenGraph
 
 struct FBAppIDMissing: Rule {
     static let meta = RuleMeta(
-        "fb-app-id-missing", .presence, .facebook(.info),
+        "fb-app-id-missing",
+        .presence,
+        .facebook(.info),
         title: "No app id",
         facebookTitle: "Share App ID Missing",
         summary: "A page names its Facebook app.",
@@ -10,7 +12,7 @@ struct FBAppIDMissing: Rule {
             Without fb:app_id a share belongs to no app and its insights are lost. An object whose type has a \
             namespace of an app (larder:meal) is invalid without it, so there it is an error.
             """,
-        source: "FB-objects; scraper-rules §3.2",
+        source: "Facebook, Open Graph: Using Objects; reports of what Facebook’s debugger answers",
         .observed,
         wrong: #"<meta property="og:type" content="larder:meal">"#,
         right: """

@@ -2,7 +2,9 @@ internal import OpenGraph
 
 struct ImageDimensionsMissing: Rule {
     static let meta = RuleMeta(
-        "image-dimensions-missing", .presence, .facebook(.warning),
+        "image-dimensions-missing",
+        .presence,
+        .facebook(.warning),
         title: "Picture without its size",
         facebookTitle: "Inferred Property",
         summary: "An og:image has og:image:width and og:image:height.",
@@ -10,7 +12,7 @@ struct ImageDimensionsMissing: Rule {
             Facebook fetches pictures after the page. Unless their size is given, the first person who shares the \
             page sees no picture.
             """,
-        source: "FB-images",
+        source: "Facebook, Sharing: Images",
         .documented,
         wrong: #"<meta property="og:image" content="https://www.example.com/p.jpg">"#,
         right: """
@@ -36,7 +38,10 @@ struct ImageDimensionsMissing: Rule {
                 at: picture.entry,
                 help: missing.map { name in
                     let size = name == "og:image:width" ? width : height
-                    return ReportText.tag(name, size.map { String($0) } ?? (name == "og:image:width" ? "1200" : "630"))
+                    return ReportText.tag(
+                        name,
+                        size.map { String($0) } ?? (name == "og:image:width" ? "1200" : "630")
+                    )
                 }.joined(separator: "\n")
             )
         }

@@ -2,7 +2,9 @@ internal import OpenGraph
 
 struct TypeRequiredProperty: Rule {
     static let meta = RuleMeta(
-        "type-required-property", .presence, .facebook(.error),
+        "type-required-property",
+        .presence,
+        .facebook(.error),
         title: "The type needs more",
         facebookTitle: "Missing Required Property",
         summary: "An object has the properties that its type requires.",
@@ -28,7 +30,8 @@ struct TypeRequiredProperty: Rule {
         let more = Vocabulary.facebookRequires.filter { $0.type == type.name }.map(\.property)
         return (type.required + more).compactMap { required in
             let name = required.description
-            let isThere = page.has(name) || page.entries.contains { $0.counts && $0.name.hasPrefix(name + ":") }
+            let isThere =
+                page.has(name) || page.entries.contains { $0.counts && $0.name.hasPrefix(name + ":") }
             guard !isThere else { return nil }
             return Flaw(
                 "The type \(type.name) requires \(name), which is missing.",

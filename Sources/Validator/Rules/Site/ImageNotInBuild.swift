@@ -2,14 +2,16 @@ internal import OpenGraph
 
 struct ImageNotInBuild: Rule {
     static let meta = RuleMeta(
-        "image-not-in-build", .site, .everywhere(.error),
+        "image-not-in-build",
+        .site,
+        .everywhere(.error),
         title: "Picture is not in the folder",
         summary: "Pictures of the own site are in the folder that is checked.",
         why: """
             The picture’s address lies under the base address, so it should be a file of the folder; it is not, and \
             will be missing after publication.
             """,
-        source: "scraper-rules §6",
+        source: "wishes of those who check built sites",
         .observed,
         wrong: RuleExample(
             #"<meta property="og:image" content="https://www.example.com/images/gone.png">"#,

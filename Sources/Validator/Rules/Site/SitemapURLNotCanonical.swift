@@ -2,7 +2,9 @@ internal import OpenGraph
 
 struct SitemapURLNotCanonical: Rule {
     static let meta = RuleMeta(
-        "sitemap-url-not-canonical", .site, .everywhere(.info),
+        "sitemap-url-not-canonical",
+        .site,
+        .everywhere(.info),
         title: "Sitemap and og:url differ",
         summary: "The address in the sitemap is the page’s og:url.",
         why: "A sitemap should list the addresses that pages call their own.",
@@ -20,7 +22,8 @@ struct SitemapURLNotCanonical: Rule {
 
     static func check(_ page: CheckedPage) -> [Flaw] {
         guard let listed = page.facts.sitemapURL, let parts = AddressParts(listed),
-            let entry = page.first("og:url"), let own = AddressParts(entry.value), !own.isSameDocument(as: parts)
+            let entry = page.first("og:url"), let own = AddressParts(entry.value),
+            !own.isSameDocument(as: parts)
         else { return [] }
         return [
             Flaw(

@@ -2,10 +2,13 @@ internal import OpenGraph
 
 struct CoordinatesRange: Rule {
     static let meta = RuleMeta(
-        "coordinates-range", .values, .everywhere(.warning),
+        "coordinates-range",
+        .values,
+        .everywhere(.warning),
         title: "Not a coordinate",
         summary: "Latitudes are from -90 to 90 degrees, longitudes from -180 to 180.",
-        why: "Swapped or mistyped coordinates put the place somewhere else, or nowhere. Degrees are decimal numbers.",
+        why:
+            "Swapped or mistyped coordinates put the place somewhere else, or nowhere. Degrees are decimal numbers.",
         source: "a choice of ours",
         .judgement,
         wrong: #"<meta property="place:location:latitude" content="147.37">"#,

@@ -2,7 +2,9 @@ internal import OpenGraph
 
 struct GTINInvalid: Rule {
     static let meta = RuleMeta(
-        "gtin-invalid", .values, .everywhere(.warning),
+        "gtin-invalid",
+        .values,
+        .everywhere(.warning),
         title: "Not an article number",
         summary: "A GTIN, EAN or UPC has 8, 12, 13 or 14 digits and the right check digit.",
         why: "A wrong check digit is mostly a typing error, and the product is not found by it.",

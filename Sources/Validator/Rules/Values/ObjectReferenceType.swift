@@ -2,10 +2,13 @@ internal import OpenGraph
 
 struct ObjectReferenceType: Rule {
     static let meta = RuleMeta(
-        "object-reference-type", .values, .everywhere(.warning),
+        "object-reference-type",
+        .values,
+        .everywhere(.warning),
         title: "Reference to another type",
         summary: "Authors are profiles, albums are music.album, series are video.tv_show.",
-        why: "Properties that name another object expect it to be of a type; a page of another type is not what is meant.",
+        why:
+            "Properties that name another object expect it to be of a type; a page of another type is not what is meant.",
         source: "ogp.me, Object Types",
         .documented,
         isOptIn: true,

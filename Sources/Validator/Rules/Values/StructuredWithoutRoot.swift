@@ -2,7 +2,9 @@ internal import OpenGraph
 
 struct StructuredWithoutRoot: Rule {
     static let meta = RuleMeta(
-        "structured-without-root", .values, .everywhere(.warning),
+        "structured-without-root",
+        .values,
+        .everywhere(.warning),
         title: "Detail before its root",
         facebookTitle: "Parser Mismatched Metadata",
         summary: "Details such as og:image:width stand after their root.",
@@ -10,7 +12,7 @@ struct StructuredWithoutRoot: Rule {
             A detail belongs to the nearest root before it. Before any root it attaches to nothing; between two roots \
             it attaches to the one before.
             """,
-        source: "ogp.me, Structured Properties; scraper-rules §2.3",
+        source: "ogp.me, Structured Properties; reports of what Facebook’s debugger answers",
         .observed,
         wrong: """
             <meta property="og:image:width" content="1200">

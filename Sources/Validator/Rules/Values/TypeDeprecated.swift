@@ -2,10 +2,13 @@ internal import OpenGraph
 
 struct TypeDeprecated: Rule {
     static let meta = RuleMeta(
-        "type-deprecated", .values, .everywhere(.warning),
+        "type-deprecated",
+        .values,
+        .everywhere(.warning),
         title: "Type of the first Open Graph",
         summary: "og:type is a type of today.",
-        why: "The types of 2010 and 2011 (movie, song, restaurant, blog …) are no longer known and count as website.",
+        why:
+            "The types of 2010 and 2011 (movie, song, restaurant, blog …) are no longer known and count as website.",
         source: "validators of that time; ogp.me no longer lists them",
         .sourceCode,
         wrong: #"<meta property="og:type" content="movie">"#,

@@ -2,7 +2,9 @@ internal import OpenGraph
 
 struct URLNotEncoded: Rule {
     static let meta = RuleMeta(
-        "url-not-encoded", .values, .everywhere(.warning),
+        "url-not-encoded",
+        .values,
+        .everywhere(.warning),
         title: "Address not percent-encoded",
         summary: "Addresses in tags have no blanks and no letters beyond ASCII.",
         why: """
@@ -12,7 +14,8 @@ struct URLNotEncoded: Rule {
         source: "RFC 3986 §2",
         .judgement,
         wrong: #"<meta property="og:image" content="https://www.example.com/crème brûlée.jpg">"#,
-        right: #"<meta property="og:image" content="https://www.example.com/cr%C3%A8me%20br%C3%BBl%C3%A9e.jpg">"#
+        right:
+            #"<meta property="og:image" content="https://www.example.com/cr%C3%A8me%20br%C3%BBl%C3%A9e.jpg">"#
     )
 
     private static let digits = Array("0123456789ABCDEF".utf8)
