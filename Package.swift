@@ -87,7 +87,7 @@ let package = Package(
         tests("Pages", ["TestKit", "OpenGraph"], resources: [.copy("Golden")]),
         tests("Store", ["TestKit", "LiveKit", "Postgres", "OpenGraph", "Reactor"]),
         tests("Validator", ["TestKit", "OpenGraph", "Markup"]),
-        tests("Host", ["TestKit", "LiveKit"]),
-        tests("LarderCommand", ["TestKit", "LiveKit", "Reactor", "OpenGraph", "Scraper", "Validator"]),
+        tests("Host", ["TestKit", "LiveKit", "OpenGraph", "Pages", "Postgres", "Reactor", "ServeHTTP", "Telemetry", "WireHTTP"]),
+        tests("LarderCommand", ["TestKit", "LiveKit", "OpenGraph", "Postgres", "Reactor", "Scraper", "Validator"]),
     ]
 )

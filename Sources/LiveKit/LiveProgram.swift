@@ -20,7 +20,8 @@ package final class LiveProgram: Sendable {
     package static let path: String = {
         let own = readLink("/proc/self/exe")
         let beside = own[..<(own.lastIndex(of: "/") ?? own.startIndex)] + "/larder"
-        return access(String(beside), X_OK) == 0 ? String(beside) : ProjectFolder.root + "/.build/debug/larder"
+        return access(String(beside), X_OK) == 0
+            ? String(beside) : ProjectFolder.root + "/.build/debug/larder"
     }()
 
     /// Starts it with these arguments; its standard output and error are gathered in one text.
@@ -33,8 +34,9 @@ package final class LiveProgram: Sendable {
     }
 
     /// Starts a line of shell in which `larder` is the program.
-    package convenience init(shell line: String) throws {
-        try self.init(program: "/bin/sh", ["-c", "larder() { '\(Self.path)' \"$@\"; }\n" + line], [:], nil)
+    package convenience init(shell line: String, environment: [String: String] = [:]) throws {
+        let function = "larder() { '\(Self.path)' \"$@\"; }\n"
+        try self.init(program: "/bin/sh", ["-c", function + line], environment, nil)
     }
 
     private init(
