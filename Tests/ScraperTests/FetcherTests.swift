@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test func `reading stops at the limit and the server notices`() async throws {
-        let limit = 262_144
+        let limit = 1_048_576
         let server = RawServer { connection in
             _ = connection.readHead()
             connection.send("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n")

@@ -1,4 +1,5 @@
 import OpenGraph
+import Reactor
 import Testing
 
 @testable import Scraper
@@ -205,5 +206,37 @@ import Testing
         }
         #expect(facts.variants.map(\.agent) == ["Twitterbot"])
         #expect(facts.variants.first?.object.value(of: "og:title")?.text == "Other")
+    }
+
+    @Test func `own fields reach the pictures of the same origin only`() async throws {
+        let other = RawServer(pages: [:])
+        let server = RawServer(pages: [
+            "/": html(page(og("image", "/a.png"), og("image", other.url + "/b.png")))
+        ])
+        _ = try await scrape(server.url) { settings in
+            settings.fields = [HeaderField("X-Key: 1")].compactMap(\.self)
+        }
+        #expect(server.requests.count == 3 && server.requests.allSatisfy { $0.contains("X-Key: 1") })
+        #expect(other.requests.count == 2 && !other.requests.contains { $0.contains("X-Key") })
+    }
+
+    @Test func `Retry-After holds back the host's other targets`() async throws {
+        let server = RawServer(always: answer("429 Slow down", ["Retry-After: 1"]))
+        let worker = try Worker(number: 0)
+        defer { worker.stop() }
+        let clock = ContinuousClock()
+        let time = try await clock.measure {
+            try await worker.run { worker in
+                let fetcher = try Fetcher(Fetcher.Settings(policy: .allowAll), on: worker)
+                defer { fetcher.close() }
+                var settings = ScrapeSettings()
+                settings.longestPause = .milliseconds(300)
+                let scraper = PageScraper(fetcher, settings, on: worker.loop)
+                _ = await scraper.scrape(server.url + "/1")
+                _ = await scraper.scrape(server.url + "/2")
+            }
+        }
+        #expect(time >= .milliseconds(300))
+        #expect(server.requests.count == 2)
     }
 }

@@ -9,7 +9,7 @@ import Testing
 
     /// A server with one page that names `/p`, for which `picture` answers.
     private static func scrapePicture(
-        _ change: @Sendable (inout ScrapeSettings) -> Void = { _ in },
+        timeout: Duration = .seconds(10),
         _ picture: @escaping @Sendable (borrowing RawServer.Connection) -> Void
     ) async throws -> ImageFacts {
         let server = RawServer { connection in
@@ -19,7 +19,7 @@ import Testing
             default: connection.send(answer("404 Not Found"))
             }
         }
-        let facts = try await scrape(server.url + "/", change)
+        let facts = try await scrape(server.url + "/") { $0.timeout = timeout }
         #expect(facts.failure == nil && facts.hasImageFacts)
         return try #require(facts.images.first)
     }
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test func `a picture that does not come in time fails alone`() async throws {
-        let image = try await Self.scrapePicture({ $0.timeout = .milliseconds(500) }) { connection in
+        let image = try await Self.scrapePicture(timeout: .milliseconds(500)) { connection in
             _ = connection.waitForClose(milliseconds: 5000)
         }
         #expect(image.failure == .timeout(milliseconds: 500) && image.status == nil)

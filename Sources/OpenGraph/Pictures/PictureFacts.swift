@@ -15,6 +15,7 @@ package struct PictureFacts: Hashable, Sendable {
         /// The text.
         package let text: String
 
+        /// Takes a literal of our own.
         package init(stringLiteral text: String) { self.text = text }
     }
 

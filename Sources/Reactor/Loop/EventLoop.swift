@@ -269,6 +269,9 @@ package final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable
     /// The tick at which `deadline` will be looked at.
     func tick(for deadline: Instant) -> Int64 { wheel.tick(for: deadline) }
 
+    /// Entries of the deadline wheel, those of closed descriptors included until they come round.
+    var waitingEntries: Int { wheel.count }
+
     func expect(_ entry: DeadlineWheel.Entry, at tick: Int64) { wheel.add(entry, at: tick) }
 
     private func preconditionOnLoop() {

@@ -18,7 +18,9 @@ extension PageScraper {
         var errands = errands(for: &facts)
         await findLinkedPages(&errands, &facts)
         if settings.isOffline { return stayHome(errands.map(\.0), &facts) }
-        let answers = await fetch(all: errands.map { request(for: $0.0, at: $0.1, until: deadline) })
+        let home = (requested ?? facts.fetchedURL.flatMap { try? WebLocation($0) })?.origin
+        let requests = errands.map { request(for: $0.0, at: $0.1, home: home, until: deadline) }
+        let answers = await fetch(all: requests)
         var way = requested.map { facts.way(from: $0.text) } ?? []
         if let own = facts.fetchedURL, !way.contains(own) { way.append(own) }
         for ((errand, _), fetched) in zip(errands, answers) {
@@ -68,22 +70,23 @@ extension PageScraper {
         return order.map { (.linked(roles[$0] ?? [], $0), $0) }
     }
 
+    /// The caller's own fields go to the origin of the target, `home`, and to no other.
     private func request(
         for errand: Errand,
         at location: WebLocation,
+        home: String?,
         until deadline: Instant
     ) -> FetchRequest {
         var request = pageRequest(location, until: deadline)
+        if location.origin != home { request.fields = [] }
         switch errand {
         case .picture:
             request.limit = settings.maxPictureBytes
             request.asksForRange = false
-            request.fields = []
         case .robots:
             request.limit = RobotsFile.limit
             request.asksForRange = false
-            request.fields = []
-        case .linked: request.fields = []
+        case .linked: break
         case .whole: request.asksForRange = false
         case .variant(let agent): request.agent = agent
         }

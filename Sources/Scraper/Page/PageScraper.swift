@@ -74,7 +74,7 @@ package final class PageScraper {
         facts.contentType = contentType
         facts.isTruncated = body.count > settings.maxBytes
         facts.bytes = min(body.count, settings.maxBytes)
-        read(Array(body.prefix(settings.maxBytes)), charset: nil, at: location, into: &facts)
+        read(Array(body.prefix(settings.maxBytes)), header: nil, at: location, into: &facts)
         return facts
     }
 
@@ -94,8 +94,8 @@ package final class PageScraper {
 
     func take(_ fetched: Fetched, into facts: inout PageFacts) {
         guard facts.take(fetched, settings: settings), let answer = fetched.answer else { return }
-        let charset = MediaType(answer.fields.first("content-type")).charset
-        read(answer.body, charset: charset, at: fetched.location, into: &facts)
+        let header = MediaType(answer.fields.first("content-type")).encoding
+        read(answer.body, header: header, at: fetched.location, into: &facts)
     }
 
     func pageRequest(_ location: WebLocation, until deadline: Instant) -> FetchRequest {
@@ -109,11 +109,11 @@ package final class PageScraper {
 
     func read(
         _ body: [UInt8],
-        charset: String?,
+        header: TextEncoding?,
         at location: WebLocation?,
         into facts: inout PageFacts
     ) {
-        let text = PageText(body, charset: charset)
+        let text = PageText(body, header: header, isCut: facts.isTruncated)
         facts.encoding = text.encoding
         facts.source = OpenGraph.SourceText(text.bytes)
         facts.take(reader.read(text.bytes.span), at: location)

@@ -30,6 +30,7 @@ extension WorkerServer {
         worker.start { [self] in
             await closeGently(socket)
             turnedAway -= 1
+            tellIfEmpty()
         }
     }
 

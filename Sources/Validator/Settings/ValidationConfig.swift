@@ -6,6 +6,11 @@ package struct ValidationConfig: Sendable, Equatable {
     package struct Mapping: Sendable, Equatable {
         package var from: String
         package var to: String
+
+        package init(from: String, to: String) {
+            self.from = from
+            self.to = to
+        }
     }
 
     /// `facebook`, `ogp`, `social`.
