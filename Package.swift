@@ -66,7 +66,10 @@ let package = Package(
         ),
 
         // 4 · the program
-        room("LarderCommand", ["Host", "Postgres", "Store", "OpenGraph", "Reactor", "Telemetry"]),
+        room(
+            "LarderCommand",
+            ["Host", "Postgres", "Store", "OpenGraph", "Reactor", "Telemetry", "Scraper", "Validator"]
+        ),
         .executableTarget(name: "larder", dependencies: ["LarderCommand"], swiftSettings: house),
 
         // Benchmarks
@@ -95,8 +98,8 @@ let package = Package(
         tests("Secrets", ["TestKit"]),
         tests("Pages", ["TestKit", "OpenGraph"], resources: [.copy("Golden")]),
         tests("Store", ["TestKit", "LiveKit", "Postgres", "OpenGraph", "Reactor"]),
-        tests("Host", ["TestKit", "LiveKit", "OpenGraph", "Pages", "Postgres", "Reactor", "ServeHTTP", "Telemetry", "WireHTTP"]),
-        tests("LarderCommand", ["TestKit", "LiveKit", "OpenGraph", "Postgres", "Reactor"]),
         tests("Validator", ["TestKit", "OpenGraph", "Markup"]),
+        tests("Host", ["TestKit", "LiveKit", "OpenGraph", "Pages", "Postgres", "Reactor", "ServeHTTP", "Telemetry", "WireHTTP"]),
+        tests("LarderCommand", ["TestKit", "LiveKit", "OpenGraph", "Postgres", "Reactor", "Scraper", "Validator"]),
     ]
 )
