@@ -53,10 +53,7 @@ final class Link {
     func start(isolation: isolated (any Actor)? = #isolation) async {
         guard !isRunning else { return }
         isRunning = true
-        Task {
-            _ = isolation
-            await self.run()
-        }
+        loop.start { await self.run() }
     }
 
     /// The connection, for which it waits within the settings' patience while one is being made.

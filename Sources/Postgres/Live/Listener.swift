@@ -21,6 +21,7 @@ package final class Listener {
     /// Whether every NOTIFY is heard now.
     package private(set) var isListening = false
 
+    /// Tells `onEvent` on the worker; `heartbeat` is both the pause between two checks and the wait for one.
     package init(
         to channels: [Identifier],
         _ settings: DatabaseSettings,
@@ -45,10 +46,7 @@ package final class Listener {
     /// Begins to listen; comes back at once.
     package func start(isolation: isolated (any Actor)? = #isolation) async {
         await link.start()
-        Task {
-            _ = isolation
-            await self.beat()
-        }
+        loop.start { await self.beat() }
     }
 
     /// Stops listening, for good.

@@ -1,5 +1,6 @@
 /// One step of the schema: `migrations/0001_meals.sql` is number 1, named `0001_meals`.
 package struct Migration: Sendable, Hashable {
+    /// Its place in the order, from 1; its file's name, less `.sql`; and the file's statements.
     package let number: Int
     package let name: String
     package let text: String
@@ -24,7 +25,8 @@ package struct Migration: Sendable, Hashable {
         guard let names = SmallFile.names(in: folder) else { throw .unreadableFolder(folder) }
         var found: [Migration] = []
         for name in names where name.hasSuffix(".sql") {
-            guard let bytes = SmallFile.read(folder + "/" + name), let text = String(validating: bytes, as: UTF8.self)
+            guard let bytes = SmallFile.read(folder + "/" + name),
+                let text = String(validating: bytes, as: UTF8.self)
             else { throw .unreadableFile(name) }
             guard let migration = Migration(fileName: name, text: text) else { throw .badName(name) }
             found.append(migration)

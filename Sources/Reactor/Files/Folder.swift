@@ -35,20 +35,31 @@ package final class Folder: Sendable {
 
 /// A regular file opened for reading, with what the file system says of it.
 package final class OpenFile: Sendable {
+    /// What the file system said when the file was opened; equal facts are taken for the same, unchanged file.
+    package struct Facts: Equatable, Sendable {
+        /// Its length in bytes.
+        package let size: Int
+        /// Its last change, in nanoseconds since 1970.
+        package let modified: Int64
+        /// Tells it from a file that has taken its place.
+        package let identity: UInt64
+    }
+
     /// The kernel's number, for `StreamSocket.sendFile`.
     package let descriptor: Int32
+    /// Length, time and identity.
+    package let facts: Facts
+
     /// Its length in bytes when it was opened.
-    package let size: Int
-    /// Its last change, in nanoseconds since 1970.
-    package let modified: Int64
-    /// Tells it from a file that has taken its place.
-    package let identity: UInt64
+    package var size: Int { facts.size }
 
     fileprivate init(_ descriptor: Int32, _ status: stat) {
         self.descriptor = descriptor
-        size = status.st_size
-        modified = Int64(status.st_mtim.tv_sec) &* 1_000_000_000 &+ Int64(status.st_mtim.tv_nsec)
-        identity = UInt64(status.st_ino)
+        facts = Facts(
+            size: status.st_size,
+            modified: Int64(status.st_mtim.tv_sec) &* 1_000_000_000 &+ Int64(status.st_mtim.tv_nsec),
+            identity: UInt64(status.st_ino)
+        )
     }
 
     deinit { _ = close(descriptor) }

@@ -11,19 +11,24 @@ struct DeadlineWheel {
     }
 
     static let tick: Int64 = 100_000_000
+
+    /// The tick that a time belongs to.
+    static func tick(at time: Instant) -> Int64 { time.nanoseconds / tick }
+
     private static let size: Int64 = 512
 
     private var slots = [[Entry]](repeating: [], count: Int(size))
     private var lastTick: Int64
-    private var count = 0
+    /// Entries that have not come round.
+    private(set) var count = 0
 
     init(now: Instant) {
-        lastTick = now.nanoseconds / Self.tick
+        lastTick = Self.tick(at: now)
     }
 
     /// The tick at which an entry for this deadline comes round: rounded up, and at most one turn ahead.
     func tick(for deadline: Instant) -> Int64 {
-        let wanted = deadline.nanoseconds / Self.tick + 1
+        let wanted = Self.tick(at: deadline) + 1
         return min(max(wanted, lastTick + 1), lastTick + Self.size - 1)
     }
 
@@ -40,7 +45,7 @@ struct DeadlineWheel {
     /// Moves to `now` and gives the entries passed on the way. `due` is emptied first and keeps its storage.
     mutating func turn(to now: Instant, due: inout [Entry]) {
         due.removeAll(keepingCapacity: true)
-        let current = now.nanoseconds / Self.tick
+        let current = Self.tick(at: now)
         guard current > lastTick else { return }
         guard count > 0 else {
             lastTick = current

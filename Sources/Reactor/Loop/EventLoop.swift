@@ -16,6 +16,11 @@ package final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable
         var isStopping = false
     }
 
+    /// A closure in a struct: an array of bare closures would wrap each one anew, in storage of its own.
+    private struct Action {
+        let run: () -> Void
+    }
+
     private let name: String
     private let poll: Int32
     private let wakeUp: Int32
@@ -25,7 +30,8 @@ package final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable
 
     private var ready: [UnownedJob] = []
     private var running: [UnownedJob] = []
-    private var endOfTurn: [() -> Void] = []
+    private var endOfTurn: [Action] = []
+    private var ending: [Action] = []
     private var timers = TimerHeap()
     private var wheel: DeadlineWheel
     private var due: [DeadlineWheel.Entry] = []
@@ -80,6 +86,23 @@ package final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable
         thread.load(ordering: .relaxed) == UInt(pthread_self())
     }
 
+    /// Starts a task of the calling actor, whose executor this loop is; `body` may hold what is confined to it.
+    ///
+    /// A continuation resumes its task on the task's preferred executor and only then goes on to the actor. With the
+    /// loop as both, that is one step; without the preference each wait would pass through the global pool.
+    package func start(
+        isolation: isolated (any Actor)? = #isolation,
+        _ body: nonisolated(nonsending) @escaping () async -> Void
+    ) {
+        Task {
+            _ = isolation  // A closure is isolated to the actor only if it captures it.
+            await withTaskExecutorPreference(self) {
+                _ = isolation
+                await body()
+            }
+        }
+    }
+
     // Thread
 
     func startThread() throws(SystemError) {
@@ -121,6 +144,8 @@ package final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable
             runReadyJobs()
             runEndOfTurn()
             isStopping = takeMail()
+            // A loop that has been told to stop may have nothing left to wake it.
+            guard !isStopping else { break }
             wait()
             expire()
         }
@@ -130,18 +155,21 @@ package final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable
 
     private func runReadyJobs() {
         swap(&ready, &running)
-        for job in running {
+        for index in running.indices {
             // Both, so that a switch to either is recognised as being there already.
-            job.runSynchronously(isolatedTo: asUnownedSerialExecutor(), taskExecutor: asUnownedTaskExecutor())
+            running[index].runSynchronously(
+                isolatedTo: asUnownedSerialExecutor(),
+                taskExecutor: asUnownedTaskExecutor()
+            )
         }
         running.removeAll(keepingCapacity: true)
     }
 
     private func runEndOfTurn() {
         guard !endOfTurn.isEmpty else { return }
-        let actions = endOfTurn
-        endOfTurn.removeAll(keepingCapacity: true)
-        for action in actions { action() }
+        swap(&endOfTurn, &ending)
+        for index in ending.indices { ending[index].run() }
+        ending.removeAll(keepingCapacity: true)
     }
 
     /// Moves jobs from other threads to `ready`; true when the loop should end.
@@ -175,8 +203,8 @@ package final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable
     /// Milliseconds that `epoll_wait` may sleep: 0 with work in hand, -1 with nothing in sight.
     private func timeout() -> Int32 {
         guard ready.isEmpty, endOfTurn.isEmpty, !hasMail.load(ordering: .acquiring) else { return 0 }
-        let next = [timers.earliest, wheel.next].compactMap(\.self).min()
-        guard let next else { return -1 }
+        let next = min(timers.earliest ?? .never, wheel.next ?? .never)
+        guard next != .never else { return -1 }
         let nanoseconds = next.nanoseconds(since: .now())
         guard nanoseconds > 0 else { return 0 }
         return Int32(clamping: (nanoseconds + 999_999) / 1_000_000)
@@ -219,7 +247,7 @@ package final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable
     /// requests have put into one buffer.
     package func atEndOfTurn(_ action: @escaping () -> Void) {
         preconditionOnLoop()
-        endOfTurn.append(action)
+        endOfTurn.append(Action(run: action))
     }
 
     // Descriptors
@@ -245,6 +273,9 @@ package final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable
 
     /// The tick at which `deadline` will be looked at.
     func tick(for deadline: Instant) -> Int64 { wheel.tick(for: deadline) }
+
+    /// Entries of the deadline wheel, those of closed descriptors included until they come round.
+    var waitingEntries: Int { wheel.count }
 
     func expect(_ entry: DeadlineWheel.Entry, at tick: Int64) { wheel.add(entry, at: tick) }
 

@@ -13,9 +13,11 @@ package final class SignalWatch {
 
     /// Listens for signals that have been blocked.
     package init(_ numbers: [Int32], on loop: EventLoop) throws(SystemError) {
-        descriptor = clinux_signal_descriptor(numbers, numbers.count)
-        guard descriptor >= 0 else { throw SystemError("signalfd") }
-        watch = try Watch(descriptor: descriptor, on: loop)
+        let number = clinux_signal_descriptor(numbers, numbers.count)
+        guard number >= 0 else { throw SystemError("signalfd") }
+        let owned = Descriptor(owning: number)
+        watch = try Watch(descriptor: number, on: loop)
+        descriptor = owned.release()
     }
 
     deinit {

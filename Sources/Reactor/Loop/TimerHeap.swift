@@ -3,7 +3,14 @@ struct TimerHeap {
     private struct Alarm {
         let time: Instant
         let number: UInt64
+
+        /// Alarms of the same time go off in the order in which they were set.
+        func isBefore(_ other: Alarm) -> Bool {
+            time == other.time ? number < other.number : time < other.time
+        }
     }
+
+    private static let fewest = 64
 
     private var heap: [Alarm] = []
     private var actions: [UInt64: () -> Void] = [:]
@@ -12,7 +19,11 @@ struct TimerHeap {
     /// The time of the earliest alarm that is still wanted.
     var earliest: Instant? { heap.first?.time }
 
+    /// Alarms that are still wanted.
     var count: Int { actions.count }
+
+    /// Places taken, forgotten alarms included.
+    var places: Int { heap.count }
 
     mutating func add(at time: Instant, _ action: @escaping () -> Void) -> UInt64 {
         lastNumber += 1
@@ -22,10 +33,18 @@ struct TimerHeap {
         return lastNumber
     }
 
-    /// Forgets an alarm. Its place in the heap goes when its time comes, or at once if it is the earliest.
+    /// Forgets an alarm. Its place in the heap goes when its time comes, at once if it is the earliest, or with
+    /// all others when the forgotten are more than the wanted.
     mutating func cancel(_ number: UInt64) {
-        actions[number] = nil
+        guard actions.removeValue(forKey: number) != nil else { return }
+        if heap.count > Self.fewest, heap.count > 2 * actions.count { dropForgotten() }
         while let first = heap.first, actions[first.number] == nil { removeFirst() }
+    }
+
+    private mutating func dropForgotten() {
+        heap.removeAll { actions[$0.number] == nil }
+        // A sorted array is a heap.
+        heap.sort { $0.isBefore($1) }
     }
 
     /// Takes the action of one alarm that is due, or nil when none is.
@@ -47,7 +66,7 @@ struct TimerHeap {
         var child = start
         while child > 0 {
             let parent = (child - 1) / 2
-            guard heap[child].time < heap[parent].time else { return }
+            guard heap[child].isBefore(heap[parent]) else { return }
             heap.swapAt(child, parent)
             child = parent
         }
@@ -59,8 +78,8 @@ struct TimerHeap {
             let left = 2 * parent + 1
             guard left < heap.count else { return }
             let right = left + 1
-            let least = right < heap.count && heap[right].time < heap[left].time ? right : left
-            guard heap[least].time < heap[parent].time else { return }
+            let least = right < heap.count && heap[right].isBefore(heap[left]) ? right : left
+            guard heap[least].isBefore(heap[parent]) else { return }
             heap.swapAt(parent, least)
             parent = least
         }

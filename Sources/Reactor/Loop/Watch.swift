@@ -49,9 +49,13 @@ package final class Watch {
     package func readable(until deadline: Instant) async throws(WaitError) {
         guard entry != nil else { throw .cancelled }
         if hasInput { return }
+        precondition(reader == nil, "one task at a time waits for input")
         readDeadline = deadline
         expect(deadline)
-        let result = await withUnsafeContinuation { reader = $0 }
+        let result = await withUnsafeContinuation { (waiter: Waiter) in
+            // A task that does not prefer the loop may have been moved since the check above.
+            if let answer = answer(isReady: hasInput) { waiter.resume(returning: answer) } else { reader = waiter }
+        }
         try result.get()
     }
 
@@ -59,9 +63,12 @@ package final class Watch {
     package func writable(until deadline: Instant) async throws(WaitError) {
         guard entry != nil else { throw .cancelled }
         if hasRoom { return }
+        precondition(writer == nil, "one task at a time waits for room")
         writeDeadline = deadline
         expect(deadline)
-        let result = await withUnsafeContinuation { writer = $0 }
+        let result = await withUnsafeContinuation { (waiter: Waiter) in
+            if let answer = answer(isReady: hasRoom) { waiter.resume(returning: answer) } else { writer = waiter }
+        }
         try result.get()
     }
 
@@ -100,6 +107,8 @@ package final class Watch {
 
     /// The loop's call when the descriptor's entry in the deadline wheel comes round.
     func comesRound(at now: Instant) {
+        // An entry that an earlier deadline has overtaken: the one that counts is still in the wheel.
+        guard expectedTick <= DeadlineWheel.tick(at: now) else { return }
         expectedTick = .max
         if reader != nil, readDeadline <= now { wakeReader(.failure(.timedOut)) }
         if writer != nil, writeDeadline <= now { wakeWriter(.failure(.timedOut)) }
@@ -113,6 +122,12 @@ package final class Watch {
         guard tick < expectedTick else { return }
         expectedTick = tick
         loop.expect(entry, at: tick)
+    }
+
+    /// What a wait that begins now is told at once; nil when it has to wait.
+    private func answer(isReady: Bool) -> Result<Void, WaitError>? {
+        if entry == nil { return .failure(.cancelled) }
+        return isReady ? .success(()) : nil
     }
 
     private func wakeReader(_ result: Result<Void, WaitError>) {

@@ -29,17 +29,8 @@ package actor Worker {
     }
 
     /// Starts a task on the worker; `body` may hold what is confined to it.
-    ///
-    /// A continuation resumes its task on the task's preferred executor and only then goes on to the actor. With the
-    /// loop as both, that is one step; without the preference each wait would pass through the global pool.
     package func start(_ body: nonisolated(nonsending) @escaping () async -> Void) {
-        Task {
-            _ = self  // A closure is isolated to the actor only if it captures it.
-            await withTaskExecutorPreference(loop) {
-                _ = self
-                await body()
-            }
-        }
+        loop.start(body)
     }
 
     /// Keeps an object that is confined to the worker; one of each type.

@@ -5,6 +5,7 @@ import Glibc
 package struct ChildProcess: Sendable {
     /// What to start, and as whom.
     package struct Plan: Sendable {
+        /// The program's path, which is not looked for in `PATH`, and what follows its name in the arguments.
         package var program: String
         package var arguments: [String] = []
         /// `NAME=value` each; nothing is inherited.
@@ -15,6 +16,7 @@ package struct ChildProcess: Sendable {
         /// Sent to the child when the *thread* that starts it ends, by whatever cause; 0 for none.
         package var deathSignal: Int32 = 0
 
+        /// A plan to run it with no arguments and no environment, in `/`, as who we are.
         package init(program: String) {
             self.program = program
         }
@@ -71,5 +73,6 @@ package struct ChildProcess: Sendable {
         return (child.wait(), String(decoding: output, as: UTF8.self))
     }
 
+    /// Sends a signal; not after ``wait()`` has returned, when the number may be another process.
     package func send(signal: Int32) { _ = kill(number, signal) }
 }

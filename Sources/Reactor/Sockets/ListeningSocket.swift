@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import Synchronization
 
 /// A socket that takes connections. For TCP each worker has its own on the same port (`SO_REUSEPORT`), so that the
 /// kernel spreads connections; a unix path has one, shared by all workers.
@@ -15,6 +16,8 @@ package final class ListeningSocket: Sendable {
         case beyondLimit(Descriptor)
         /// No connection waits.
         case none
+        /// The socket takes no connections any more.
+        case closed
         /// No descriptor is left, not even the reserve: pause, then try again.
         case exhausted
     }
@@ -24,6 +27,7 @@ package final class ListeningSocket: Sendable {
     /// The kernel's number, for a `Watch`.
     package let descriptor: Int32
     private let reserve: Reserve
+    private let isShutDown = Atomic<Bool>(false)
 
     /// Opens, binds and listens. A unix path left by a server that is gone is taken over.
     package init(_ wanted: SocketAddress, backlog: Int32 = 4096) throws(SystemError) {
@@ -44,6 +48,7 @@ package final class ListeningSocket: Sendable {
             set(number, SOL_SOCKET, SO_REUSEADDR)
             set(number, SOL_SOCKET, SO_REUSEPORT)
             set(number, Int32(IPPROTO_TCP), TCP_NODELAY)
+            set(number, Int32(IPPROTO_TCP), TCP_DEFER_ACCEPT)
             if case .ipv6 = wanted { set(number, Int32(IPPROTO_IPV6), IPV6_V6ONLY) }
         }
         guard wanted.withKernelAddress({ bind(number, $0, $1) }) == 0 else { throw SystemError("bind") }
@@ -60,7 +65,9 @@ package final class ListeningSocket: Sendable {
     private static func removeStalePath(_ path: String, _ address: SocketAddress) {
         var status = stat()
         guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK else { return }
-        let number = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        // Not blocking: a living server that is too busy to accept must not hold up our start.
+        let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+        let number = socket(AF_UNIX, kind, 0)
         guard number >= 0 else { return }
         let probe = Descriptor(owning: number)
         let answer = address.withKernelAddress { connect(probe.number, $0, $1) }
@@ -77,7 +84,7 @@ package final class ListeningSocket: Sendable {
             switch errno {
             case EAGAIN: return .none
             case EMFILE, ENFILE, ENOBUFS, ENOMEM: return acceptOnReserve()
-            case EBADF, EINVAL: return .none
+            case EBADF, EINVAL, ENOTSOCK, EOPNOTSUPP: return .closed
             default: continue
             }
         }
@@ -98,8 +105,16 @@ package final class ListeningSocket: Sendable {
         reserve.restore()
     }
 
-    deinit {
-        _ = close(descriptor)
+    /// Takes no connections any more: the kernel refuses new ones, or gives them to another server on the port.
+    package func shutDown() {
+        guard !isShutDown.exchange(true, ordering: .acquiringAndReleasing) else { return }
+        // Before the end of listening: a successor that finds nobody behind the path puts its own there.
         if case .unix(let path) = address { _ = unlink(path) }
+        _ = shutdown(descriptor, Int32(SHUT_RDWR))
+    }
+
+    deinit {
+        shutDown()
+        _ = close(descriptor)
     }
 }

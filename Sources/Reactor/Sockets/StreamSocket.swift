@@ -97,13 +97,17 @@ package final class StreamSocket {
     }
 
     /// Sends two pieces in one call; the number of bytes the kernel took, 0 when its buffer is full.
+    ///
+    /// `hasMore` says that a file follows at once, so that the kernel may put both into one packet.
     package func write(
         _ first: UnsafeRawBufferPointer,
-        _ second: UnsafeRawBufferPointer = .init(start: nil, count: 0)
+        _ second: UnsafeRawBufferPointer = .init(start: nil, count: 0),
+        hasMore: Bool = false
     ) throws(StreamError) -> Int {
         guard isOpen else { throw .cancelled }
+        let flags = Int32(MSG_NOSIGNAL) | (hasMore ? Int32(MSG_MORE) : 0)
         while true {
-            let count = second.isEmpty ? sendOne(first) : sendBoth(first, second)
+            let count = second.isEmpty ? sendOne(first, flags) : sendBoth(first, second, flags)
             if count >= 0 { return count }
             switch errno {
             case EINTR: continue
@@ -113,34 +117,47 @@ package final class StreamSocket {
         }
     }
 
-    private func sendOne(_ piece: UnsafeRawBufferPointer) -> Int {
-        send(descriptor, piece.baseAddress, piece.count, Int32(MSG_NOSIGNAL))
+    private func sendOne(_ piece: UnsafeRawBufferPointer, _ flags: Int32) -> Int {
+        send(descriptor, piece.baseAddress, piece.count, flags)
     }
 
-    private func sendBoth(_ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer) -> Int {
+    private func sendBoth(
+        _ first: UnsafeRawBufferPointer,
+        _ second: UnsafeRawBufferPointer,
+        _ flags: Int32
+    ) -> Int {
         withUnsafeTemporaryAllocation(of: iovec.self, capacity: 2) { pieces in
             pieces[0] = iovec(iov_base: .init(mutating: first.baseAddress), iov_len: first.count)
             pieces[1] = iovec(iov_base: .init(mutating: second.baseAddress), iov_len: second.count)
             var message = msghdr()
             message.msg_iov = pieces.baseAddress
             message.msg_iovlen = 2
-            return sendmsg(descriptor, &message, Int32(MSG_NOSIGNAL))
+            return sendmsg(descriptor, &message, flags)
         }
     }
 
-    /// Sends up to `count` bytes of a file from `offset` without bringing them into this process.
+    /// Sends up to `count` bytes of a file from `offset` without bringing them into this process; 0 when the kernel's
+    /// buffer is full. A file that has become shorter than that is a failure.
     package func sendFile(_ file: Int32, from offset: Int, count: Int) throws(StreamError) -> Int {
         guard isOpen else { throw .cancelled }
         var position = off_t(offset)
         while true {
             let sent = sendfile(descriptor, file, &position, count)
-            if sent >= 0 { return sent }
+            if sent > 0 { return sent }
+            if sent == 0 { throw .failed(ENODATA) }
             switch errno {
             case EINTR: continue
             case EAGAIN: return 0
             default: throw .failed(errno)
             }
         }
+    }
+
+    /// Makes the coming close a reset, so that the peer cannot take what it got for a whole.
+    package func breakOff() {
+        guard isOpen else { return }
+        var now = linger(l_onoff: 1, l_linger: 0)
+        _ = setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &now, socklen_t(MemoryLayout<linger>.size))
     }
 
     /// Ends our sending side, so that the peer reads an end of input after what was sent.
@@ -150,6 +167,12 @@ package final class StreamSocket {
 
     /// Whether the peer has closed its sending side, as far as the loop has been told.
     package var peerHasClosed: Bool { watch?.peerHasClosed ?? false }
+
+    /// Whether input waits in the kernel; asks it, so not for every request.
+    package var hasUnreadInput: Bool {
+        var byte: UInt8 = 0
+        return isOpen && recv(descriptor, &byte, 1, Int32(MSG_PEEK)) > 0
+    }
 
     /// Closes the connection; a task that waits for it gets `cancelled`.
     package func close() {

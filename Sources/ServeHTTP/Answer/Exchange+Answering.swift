@@ -135,7 +135,7 @@ extension Exchange {
         server.appendIdentity(of: self, to: &output)
         output.append(contentsOf: fields)
         if let length { HeadWriter.append("Content-Length", length, to: &output) }
-        if mustClose || server.isStopping {
+        if mustClose || server.isStopping || willNotReadOn {
             mustClose = true
             HeadWriter.append("Connection", "close", to: &output)
         } else if head.minorVersion == 0 {

@@ -8,6 +8,8 @@ enum BodyProgress {
     case remaining(Int)
     /// Chunks are still to come.
     case chunked(ChunkedDecoder)
+    /// What came is no body; where the next request begins is not known.
+    case broken
 
     init(_ framing: BodyFraming) {
         self =

@@ -24,20 +24,19 @@ final class Connection {
     /// Serves requests until the connection ends.
     func serve() async {
         // The first request has often come with the connection, so it is read before anything is waited for.
-        var deadline = server.now.advanced(by: .seconds(server.limits.headSeconds))
-        var isFirst = true
-        while true {
-            if !isFirst, await !waitForRequest(until: deadline) { break }
+        var deadline = server.now.advanced(bySeconds: server.limits.headSeconds)
+        var fate: Fate
+        repeat {
             let exchange = server.lendExchange(to: self)
-            let fate = await exchange.serve(isFresh: isFirst)
+            fate = await exchange.serve()
             server.takeBack(exchange)
-            if fate == .linger { await linger() }
             guard fate == .idle, !server.isStopping else { break }
             if requests > 0 {
-                deadline = server.now.advanced(by: .seconds(server.limits.idleSeconds))
+                deadline = server.now.advanced(bySeconds: server.limits.idleSeconds)
             }
-            isFirst = false
-        }
+        } while await waitForRequest(until: deadline)
+        if fate == .linger { await server.closeGently(socket) }
+        if fate == .reset { socket.breakOff() }
         socket.close()
         server.left(self)
     }
@@ -50,28 +49,6 @@ final class Connection {
             return true
         } catch {
             return false
-        }
-    }
-
-    /// Ends our side and reads what the client is still sending for a moment: closing a socket with unread input
-    /// resets the connection, and a reset can overtake the answer (RFC 9112 §9.6).
-    private func linger() async {
-        socket.endOutput()
-        let deadline = server.now.advanced(by: .seconds(2))
-        var left = 1 << 20
-        let room = UnsafeMutableRawBufferPointer.allocate(byteCount: 16 << 10, alignment: 16)
-        defer { room.deallocate() }
-        while left > 0 {
-            do throws(StreamError) {
-                guard let count = try socket.read(into: room) else {
-                    try await socket.waitForInput(until: deadline)
-                    continue
-                }
-                guard count > 0 else { return }
-                left -= count
-            } catch {
-                return
-            }
         }
     }
 }

@@ -21,30 +21,49 @@ extension Exchange {
         wasContinueSent = true
         HeadWriter.append(.continue, to: &output)
         HeadWriter.end(&output)
-        do { try await flush() } catch { throw RequestFailure(error) }
+        do { try await flush() } catch { throw .gone(error) }
     }
 
-    /// Reads past a body that no handler asked for, so that the next request can be found; false when it is too
-    /// long for that, or the client is still waiting to be told to send it.
-    func skipBody() async throws(RequestFailure) -> Bool {
+    /// Whether a body that is not read would keep the next request from being found: the client still waits to be
+    /// told to send it, or it is too long to be read past.
+    var willNotReadOn: Bool {
+        switch bodyProgress {
+        case .none: return false
+        case .broken: return true
+        case .remaining(let count) where count > limits.unwantedBody: return true
+        case .remaining, .chunked:
+            return head.expectation == .continue && !wasContinueSent && input.count == head.length
+        }
+    }
+
+    /// Drops what has come of a body that no handler asked for; true when that was all of it.
+    func dropArrived() throws(RequestError) -> Bool {
         if bodyProgress.isComplete { return true }
-        if head.expectation == .continue, !wasContinueSent { return false }
-        if case .remaining(let count) = bodyProgress, count > limits.unwantedBody { return false }
-        try await flushForBody()
+        guard !willNotReadOn else { return false }
+        var seen = 0
         do {
-            try await takeBody(limit: limits.unwantedBody, keeping: false)
-            return true
-        } catch .malformed(.bodyTooLong) {
+            return try takeArrived(limit: limits.unwantedBody, keeping: false, seen: &seen)
+        } catch .bodyTooLong {
+            mustClose = true
             return false
         }
     }
 
-    private func flushForBody() async throws(RequestFailure) {
-        do { try await flush() } catch { throw RequestFailure(error) }
+    /// Sends the answer and reads past the rest of a body, so that the next request can be found; false when that is
+    /// not to be had.
+    func skipBody() async -> Bool {
+        if mustClose || willNotReadOn { return false }
+        guard await isFlushed() else { return false }
+        do {
+            try await takeBody(limit: limits.unwantedBody, keeping: false)
+            return true
+        } catch {
+            return false
+        }
     }
 
     private func takeBody(limit: Int, keeping: Bool) async throws(RequestFailure) {
-        let deadline = server.now.advanced(by: .seconds(limits.bodySeconds))
+        let deadline = server.now.advanced(bySeconds: limits.bodySeconds)
         var seen = 0
         while true {
             do throws(RequestError) {
@@ -67,17 +86,17 @@ extension Exchange {
         let offset = head.length
         let arrived = input.count - offset
         switch bodyProgress {
-        case .none:
-            return true
+        case .none: return true
+        case .broken: return false
         case .remaining(let count):
             let taken = min(arrived, count)
-            if keeping { body.append(contentsOf: input.raw[offset..<offset + taken]) }
+            if keeping { body.append(contentsOf: UnsafeRawBufferPointer(rebasing: input.raw[offset..<offset + taken])) }
             input.cut(taken, after: offset)
             bodyProgress = taken == count ? .none : .remaining(count - taken)
             return taken == count
         case .chunked(var decoder):
             guard arrived > 0 else { return false }
-            bodyProgress = .none
+            bodyProgress = .broken
             let input = input
             let piece = input.bytes.extracting(offset..<input.count)
             let used = try decoder.decode(piece, into: &body, limit: keeping ? limit : limit - seen)
@@ -87,6 +106,7 @@ extension Exchange {
                 body.removeAll(keepingCapacity: true)
             }
             if decoder.isComplete {
+                bodyProgress = .none
                 trailers = decoder.trailers
                 trailerBytes = decoder.trailerBytes
                 return true
@@ -105,7 +125,7 @@ extension Exchange {
                 input.filled(count)
                 return
             }
-            let pause = server.now.advanced(by: .seconds(limits.bodyPauseSeconds))
+            let pause = server.now.advanced(bySeconds: limits.bodyPauseSeconds)
             try await socket.waitForInput(until: min(deadline, pause))
         }
     }

@@ -49,6 +49,10 @@ package final class Exchange {
     var wasContinueSent = false
     /// An answer in chunks was given up half-way: what is left must not be sent.
     var isCutShort = false
+    /// Between the end of a head and the end of its request.
+    var isUnderway = false
+    /// Nothing of the answer has been sent.
+    var canTakeBack = false
     unowned let server: WorkerServer
     var connection: Connection?
 
@@ -115,6 +119,7 @@ package final class Exchange {
         answeredBytes = 0
         wasContinueSent = false
         isCutShort = false
+        isUnderway = true
         bodyProgress = BodyProgress(head.framing)
         mustClose = !head.isPersistent
     }
@@ -126,6 +131,7 @@ package final class Exchange {
         connection = nil
         tail = .none
         mustClose = false
+        isUnderway = false
         output.removeAll(keepingCapacity: output.capacity <= 64 << 10)
         body.removeAll(keepingCapacity: body.capacity <= 64 << 10)
         fields.removeAll(keepingCapacity: fields.capacity <= 16 << 10)

@@ -24,20 +24,20 @@ final class Acceptor {
 
     /// Accepts until `stop`. Each connection becomes a task of the worker.
     func run(on worker: isolated Worker) async {
-        while !isStopping {
+        repeat {
             do { try await watch.readable(until: .never) } catch { return }
-            await acceptWaiting(on: worker)
-        }
+        } while await hasAccepted(on: worker)
     }
 
-    private func acceptWaiting(on worker: isolated Worker) async {
+    /// Takes what waits; false when no more is to be taken.
+    private func hasAccepted(on worker: isolated Worker) async -> Bool {
         var inARow = 0
         while true {
             switch listening.accept() {
             case .connection(let descriptor, let peer):
                 take(descriptor, from: peer, on: worker)
             case .beyondLimit(let descriptor):
-                server.turnAway(descriptor)
+                server.turnAwayNow(descriptor)
                 listening.restore()
                 await loop.sleep(for: Self.rest)
             case .exhausted:
@@ -45,11 +45,14 @@ final class Acceptor {
                 await loop.sleep(for: Self.rest)
             case .none:
                 watch.drainedInput()
-                return
+                // A socket that another worker has shut down may say for ever that nobody waits.
+                return !isStopping && !watch.peerHasClosed
+            case .closed:
+                return false
             }
             inARow += 1
             if inARow % Self.batch == 0 { await Task.yield() }
-            if isStopping { return }
+            if isStopping { return false }
         }
     }
 
@@ -59,7 +62,7 @@ final class Acceptor {
         on worker: isolated Worker
     ) {
         guard server.hasRoom else {
-            server.turnAway(descriptor)
+            server.turnAway(descriptor, on: worker)
             return
         }
         let connection = server.admit(descriptor, from: peer)
@@ -73,5 +76,6 @@ final class Acceptor {
         while case .connection(let descriptor, let peer) = listening.accept() {
             take(descriptor, from: peer, on: worker)
         }
+        listening.shutDown()
     }
 }

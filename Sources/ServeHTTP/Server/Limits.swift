@@ -16,6 +16,10 @@ package struct Limits: Sendable {
     package var idleSeconds = 15
     /// Seconds a client may leave an answer unread before the connection is closed.
     package var writeSeconds = 30
+    /// Seconds that a closing connection is still read from, so that the answer is not overtaken by a reset.
+    package var lingerSeconds = 2
+    /// Bytes read from a closing connection before it is cut off.
+    package var lingerBytes = 16 << 20
     /// Connections one worker holds; one more gets 503.
     package var connectionsPerWorker = 10_000
     /// Bytes of a body nobody asked for that are read past, so that the connection can be kept.

@@ -78,20 +78,16 @@ package final class Server: Sendable {
     private static func stop(_ worker: isolated Worker, within seconds: Double) async -> Bool {
         guard let parts = worker.kept(ServingParts.self) else { return true }
         for acceptor in parts.acceptors { acceptor.stop(on: worker) }
-        var isClean = true
-        await withUnsafeContinuation { (continuation: UnsafeContinuation<Void, Never>) in
-            let deadline = worker.loop.now.advanced(byNanoseconds: Int64(seconds * 1e9))
-            let alarm = worker.loop.schedule(at: deadline) {
-                isClean = false
-                parts.server.cut()
-            }
-            parts.server.stop {
-                worker.loop.cancelScheduled(alarm)
-                continuation.resume()
-            }
-        }
-        return isClean
+        parts.server.stop()
+        let deadline = worker.loop.now.advanced(by: .seconds(min(max(seconds, 0), 1e9)))
+        if await parts.server.isEmpty(by: deadline) { return true }
+        parts.server.cut()
+        // A handler that waits for something other than its client does not hear of the cut; it is left behind.
+        _ = await parts.server.isEmpty(by: worker.loop.now.advanced(by: unwinding))
+        return false
     }
+
+    private static let unwinding = Duration.seconds(1)
 }
 
 /// An address that could not be listened on.

@@ -13,8 +13,14 @@ final class WorkerServer {
     private var connections: [Connection] = []
     private var spare: [Exchange] = []
     private var requests: UInt64 = 0
+    private var inFlight = 0
     private(set) var isStopping = false
-    private var whenEmpty: (() -> Void)?
+    /// Who waits for the last connection to end, each by the number of the alarm that ends the wait.
+    private var waiting: [UInt64: UnsafeContinuation<Bool, Never>] = [:]
+    /// Connections that are being turned away.
+    var turnedAway = 0
+    /// Room for input that nobody wants.
+    let scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 16)
 
     init(limits: Limits, handler: any Handler, worker: Worker, counts: WorkerCounts, run: UInt16) {
         self.limits = limits
@@ -23,6 +29,8 @@ final class WorkerServer {
         requestID = RequestID(run: run, worker: worker.number)
         loop = worker.loop
     }
+
+    deinit { scratch.deallocate() }
 
     /// The time of this turn of the loop.
     var now: Instant { loop.now }
@@ -49,7 +57,18 @@ final class WorkerServer {
             last.place = connection.place
         }
         counts.open.set(Int64(connections.count))
-        if connections.isEmpty { tellEmpty() }
+        tellIfEmpty()
+    }
+
+    private var isEmpty: Bool { connections.isEmpty && turnedAway == 0 }
+
+    func tellIfEmpty() {
+        guard isEmpty else { return }
+        for (alarm, continuation) in waiting {
+            loop.cancelScheduled(alarm)
+            continuation.resume(returning: true)
+        }
+        waiting.removeAll()
     }
 
     // Exchanges
@@ -69,6 +88,8 @@ final class WorkerServer {
 
     func began(_ exchange: Exchange) {
         requests &+= 1
+        inFlight += 1
+        counts.inFlight.set(Int64(inFlight))
         exchange.connection?.requests += 1
         exchange.beginRequest(at: .now(), number: requests)
     }
@@ -101,6 +122,8 @@ final class WorkerServer {
     }
 
     func ended(_ exchange: Exchange) {
+        inFlight -= 1
+        counts.inFlight.set(Int64(inFlight))
         guard let status = exchange.status else { return }
         exchange.duration = Instant.now().nanoseconds(since: exchange.began)
         counts.answered(status, bytes: exchange.answeredBytes, after: exchange.duration)
@@ -112,32 +135,40 @@ final class WorkerServer {
         requestID.append(exchange.number, to: &output)
     }
 
-    /// `X-Request-Id`, so that somebody who reports a fault can name the request.
+    /// What every answer carries: `X-Request-Id`, so that somebody who reports a fault can name the request, and the
+    /// word to browsers that a type is what it says.
     func appendIdentity(of exchange: Exchange, to output: inout [UInt8]) {
-        output.append(literal: "X-Request-Id: ")
+        output.append(literal: "X-Content-Type-Options: nosniff\r\nX-Request-Id: ")
         requestID.append(exchange.number, to: &output)
         output.append(literal: "\r\n")
     }
 
     // Stopping
 
-    /// Closes idle connections and lets the others finish what they are at; `whenEmpty` is called with the last.
-    func stop(whenEmpty: @escaping () -> Void) {
+    /// Closes idle connections and lets the others finish what they are at.
+    func stop() {
         isStopping = true
-        self.whenEmpty = whenEmpty
-        for connection in connections where connection.isIdle { connection.socket.close() }
-        if connections.isEmpty { tellEmpty() }
+        // A request that has come but was not read yet is answered; its event is on the way.
+        for connection in connections where connection.isIdle && !connection.socket.hasUnreadInput {
+            connection.socket.close()
+        }
+    }
+
+    /// Waits until there is no connection; false when some are left at the deadline.
+    func isEmpty(by deadline: Instant) async -> Bool {
+        if isEmpty { return true }
+        return await withUnsafeContinuation { continuation in
+            var alarm: UInt64 = 0
+            alarm = loop.schedule(at: deadline) { [self] in
+                waiting.removeValue(forKey: alarm)?.resume(returning: false)
+            }
+            waiting[alarm] = continuation
+        }
     }
 
     /// Closes every connection now.
     func cut() {
         for connection in connections { connection.socket.close() }
-    }
-
-    private func tellEmpty() {
-        let action = whenEmpty
-        whenEmpty = nil
-        action?()
     }
 }
 

@@ -37,8 +37,14 @@ final class FoundFile: Sendable {
         before: ServedFile?
     ) -> ServedFile? {
         guard let file = folder.open(path) else { return nil }
-        if let before, before.isSame(as: file) { return before }
+        if let before, before.facts == file.facts { return before }
         return ServedFile(file, coding: coding)
+    }
+
+    /// Whether browsers show it as a page, in which scripts could run.
+    var isPage: Bool {
+        let type = type.description
+        return type.hasPrefix("text/html") || type == "application/xhtml+xml"
     }
 
     var hasVariants: Bool { gzip != nil || brotli != nil }

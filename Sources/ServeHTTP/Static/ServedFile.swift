@@ -8,8 +8,10 @@ final class ServedFile: Sendable {
     /// Files up to this many bytes are kept in memory.
     static let largestKept = 256 << 10
 
-    let file: OpenFile
-    /// The bytes of a small file.
+    /// What was found on the disk.
+    let facts: OpenFile.Facts
+    private let file: OpenFile?
+    /// The bytes of a small file; its descriptor is closed then.
     let content: [UInt8]?
     let etag: EntityTag
     let modified: HTTPDate
@@ -17,25 +19,24 @@ final class ServedFile: Sendable {
     let coding: StaticString?
 
     init?(_ file: OpenFile, coding: StaticString?) {
-        self.file = file
+        facts = file.facts
         self.coding = coding
         if file.size <= Self.largestKept {
             guard let bytes = file.read() else { return nil }
             content = bytes
+            self.file = nil
             etag = ContentHash.entityTag(of: bytes.span)
         } else {
             content = nil
-            etag = EntityTag(UInt64(bitPattern: file.modified), UInt64(file.size) << 32 ^ file.identity)
+            self.file = file
+            let identity = UInt64(truncatingIfNeeded: facts.size) << 32 ^ facts.identity
+            etag = EntityTag(UInt64(bitPattern: facts.modified), identity)
         }
-        modified = HTTPDate(seconds: Int(file.modified / 1_000_000_000))
+        modified = HTTPDate(seconds: Int(facts.modified / 1_000_000_000))
     }
 
-    var descriptor: Int32 { file.descriptor }
+    /// The open file; nil when its bytes are in memory.
+    var descriptor: Int32? { file?.descriptor }
 
-    var size: Int { file.size }
-
-    /// Whether `other` is the same file, unchanged.
-    func isSame(as other: OpenFile) -> Bool {
-        file.identity == other.identity && file.size == other.size && file.modified == other.modified
-    }
+    var size: Int { facts.size }
 }

@@ -49,6 +49,8 @@ package struct RequestParser: Sendable {
         _ bytes: Span<UInt8>,
         into head: inout RequestHead
     ) throws(RequestError) -> Bool {
+        // Also for a request that fails in its first line: nothing of the one before may be taken for its own.
+        if scanned == 0 { head.reset() }
         while let end = try lineEnd(in: bytes) {
             let line = lineStart..<end
             lineStart = scanned
@@ -56,7 +58,6 @@ package struct RequestParser: Sendable {
             case .requestLine where line.isEmpty:
                 stage = .requestLineAfterEmpty
             case .requestLine, .requestLineAfterEmpty:
-                head.reset()
                 facts = FramingFacts()
                 try RequestLine.parse(bytes, line, into: &head)
                 stage = .fields
