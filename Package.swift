@@ -66,15 +66,30 @@ let package = Package(
         ),
 
         // 4 · the program
-        room("LarderCommand", ["Host", "Postgres", "Store", "OpenGraph", "Reactor", "Telemetry"]),
+        room(
+            "LarderCommand",
+            ["Host", "Postgres", "Store", "OpenGraph", "Reactor", "Telemetry", "Scraper", "Validator"]
+        ),
         .executableTarget(name: "larder", dependencies: ["LarderCommand"], swiftSettings: house),
+
+        // Benchmarks
+        .target(name: "CountingAllocator", path: "Benchmarks/CountingAllocator"),
+        .executableTarget(
+            name: "AllocationBench",
+            dependencies: [
+                "CountingAllocator", "Host", "LiveKit", "Postgres", "Reactor", "ServeHTTP", "Telemetry", "WireHTTP",
+            ],
+            path: "Benchmarks/Allocations",
+            exclude: ["limits.txt"],
+            swiftSettings: house
+        ),
 
         // Kits and tests
         room("TestKit"),
         room("LiveKit", ["Reactor", "Postgres"]),
         tests("Reactor", ["TestKit"]),
         tests("WireHTTP", ["TestKit"]),
-        tests("Markup", ["TestKit"], resources: [.copy("html5lib")]),
+        tests("Markup", ["TestKit"], resources: [.copy("Fixtures")]),
         tests("OpenGraph", ["TestKit"]),
         tests("Telemetry", ["TestKit"]),
         tests("ServeHTTP", ["Reactor", "WireHTTP", "Telemetry", "TestKit", "LiveKit"]),
@@ -83,8 +98,8 @@ let package = Package(
         tests("Secrets", ["TestKit"]),
         tests("Pages", ["TestKit", "OpenGraph"], resources: [.copy("Golden")]),
         tests("Store", ["TestKit", "LiveKit", "Postgres", "OpenGraph", "Reactor"]),
-        tests("Host", ["TestKit", "LiveKit", "OpenGraph", "Pages", "Postgres", "Reactor", "ServeHTTP", "Telemetry", "WireHTTP"]),
-        tests("LarderCommand", ["TestKit", "LiveKit", "OpenGraph", "Postgres", "Reactor"]),
         tests("Validator", ["TestKit", "OpenGraph", "Markup"]),
+        tests("Host", ["TestKit", "LiveKit", "OpenGraph", "Pages", "Postgres", "Reactor", "ServeHTTP", "Telemetry", "WireHTTP"]),
+        tests("LarderCommand", ["TestKit", "LiveKit", "OpenGraph", "Postgres", "Reactor", "Scraper", "Validator"]),
     ]
 )

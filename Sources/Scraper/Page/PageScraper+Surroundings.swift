@@ -15,11 +15,12 @@ extension PageScraper {
     func look(around facts: inout PageFacts, from requested: WebLocation?, until deadline: Instant) async {
         facts.hasImageFacts = settings.fetchesPictures
         if settings.fetchesPictures { await listPictures(&facts) }
-        let errands = errands(for: &facts)
+        var errands = errands(for: &facts)
+        await findLinkedPages(&errands, &facts)
         if settings.isOffline { return stayHome(errands.map(\.0), &facts) }
         let home = (requested ?? facts.fetchedURL.flatMap { try? WebLocation($0) })?.origin
         let requests = errands.map { request(for: $0.0, at: $0.1, home: home, until: deadline) }
-        let answers = await fetcher.fetch(all: requests)
+        let answers = await fetch(all: requests)
         var way = requested.map { facts.way(from: $0.text) } ?? []
         if let own = facts.fetchedURL, !way.contains(own) { way.append(own) }
         for ((errand, _), fetched) in zip(errands, answers) {

@@ -4,8 +4,8 @@ package import Reactor
 
 /// Fetches pages, reads them, and looks at what they name: the facts that rules judge.
 package final class PageScraper {
-    /// Where a picture of a page on disk is.
-    package enum LocalPicture: Sendable {
+    /// What is on disk of something that has a public address.
+    package enum LocalCopy: Sendable {
         /// Not on disk; it is fetched.
         case elsewhere
         /// These are its bytes.
@@ -16,8 +16,12 @@ package final class PageScraper {
         case unreadable(String)
     }
 
-    /// Finds pictures on disk for pages that are.
-    package var localPicture: ((WebLocation) async -> LocalPicture)?
+    /// Finds pictures on disk, by their public addresses.
+    package var localPicture: ((WebLocation) async -> LocalCopy)?
+    /// Finds pages on disk that others name, by their public addresses.
+    package var localPage: ((WebLocation) async -> LocalCopy)?
+    /// Addresses that are asked for somewhere else.
+    package var detours: [Detour] = []
 
     /// Threads for name look-ups of our own.
     package var lookUps: BlockingPool?
@@ -97,7 +101,7 @@ package final class PageScraper {
     }
 
     func fetch(_ location: WebLocation, into facts: inout PageFacts, until deadline: Instant) async {
-        let fetched = await fetcher.fetch(pageRequest(location, until: deadline))
+        let fetched = await fetch(pageRequest(location, until: deadline))
         if let pause = fetched.answer?.retryAfter {
             turns.pause(location.host, for: min(.seconds(pause), settings.longestPause))
         }
@@ -119,7 +123,7 @@ package final class PageScraper {
         return request
     }
 
-    private func read(
+    func read(
         _ body: [UInt8],
         header: TextEncoding?,
         at location: WebLocation?,
