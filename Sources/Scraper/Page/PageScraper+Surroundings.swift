@@ -40,7 +40,7 @@ extension PageScraper {
     private func errands(for facts: inout PageFacts) -> [(Errand, WebLocation)] {
         var errands: [(Errand, WebLocation)] = []
         var places: [WebLocation: [Int]] = [:]
-        for (index, image) in facts.images.enumerated() where image.failure == nil && image.format == nil {
+        for (index, image) in facts.images.enumerated() where image.failure == nil && image.bytes == nil {
             guard let location = image.resolved.flatMap({ try? WebLocation($0) }) else { continue }
             places[location, default: []].append(index)
         }
