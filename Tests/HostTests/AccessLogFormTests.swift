@@ -6,8 +6,14 @@ import Testing
 @Suite struct AccessLogFormTests {
     private func line(_ form: Settings.AccessLogForm) async throws -> String {
         var found = ""
-        try await withServer(waits: false, { $0.accessLog = form }) { server in
-            let answer = try await server.get("/healthz?a=\"b", ("User-Agent", "test\"agent"), ("Referer", "http://r/"))
+        try await withServer(waits: false) {
+            $0.accessLog = form
+        } _: { server in
+            let answer = try await server.get(
+                "/healthz?a=\"b",
+                ("User-Agent", "test\"agent"),
+                ("Referer", "http://r/")
+            )
             #expect(answer.status == 200)
             _ = try await server.get("/healthz?last")
             if form != .off { try await LiveWait.until { server.lines.text.contains("?last") } }

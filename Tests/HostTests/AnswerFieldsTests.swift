@@ -4,21 +4,31 @@ import LiveKit
 import Testing
 
 @Suite struct AnswerFieldsTests {
-    @Test func `every page in HTML carries the security fields, every answer the word against sniffing`() async throws {
+    @Test func `every page in HTML carries the security fields, every answer the word against sniffing`()
+        async throws
+    {
         let folder = ScratchFolder.make("pages")
         try write("<!doctype html><title>x</title>", to: folder + "/own.html")
         try write("text", to: folder + "/own.txt")
         let database = try LiveDatabase()
-        try await withServer(on: database, { $0.publicFolder = folder }) { server in
+        try await withServer(on: database) {
+            $0.publicFolder = folder
+        } _: { server in
             let requests = [
-                LiveRequest("GET", "/"), LiveRequest("GET", "/meals/pizza"), LiveRequest("GET", "/meals/pizza.json"),
-                LiveRequest("GET", "/meals/never"), LiveRequest("GET", "/repeater"), LiveRequest("GET", "/own.html"),
+                LiveRequest("GET", "/"), LiveRequest("GET", "/meals/pizza"),
+                LiveRequest("GET", "/meals/pizza.json"),
+                LiveRequest("GET", "/meals/never"), LiveRequest("GET", "/repeater"),
+                LiveRequest("GET", "/own.html"),
                 LiveRequest("GET", "/own.txt"), LiveRequest("GET", "/missing"), LiveRequest("POST", "/"),
                 LiveRequest("OPTIONS", "/"), LiveRequest("OPTIONS", "*"), LiveRequest("GET", "/healthz"),
-                LiveRequest("GET", "/readyz"), LiveRequest("GET", "/metrics"), LiveRequest("GET", "/api/meals"),
-                LiveRequest("DELETE", "/api/meals/pizza"), LiveRequest("BREW", "/pot"), LiveRequest("BREW", "/"),
-                LiveRequest("GET", "/own.txt", [("Range", "bytes=99-")]), LiveRequest("GET", "/x", [("Host", "a b")]),
-                LiveRequest("GET", "/own.html", [("Range", "bytes=0-3")]), LiveRequest("GET", "/%2e%2e/secret"),
+                LiveRequest("GET", "/readyz"), LiveRequest("GET", "/metrics"),
+                LiveRequest("GET", "/api/meals"),
+                LiveRequest("DELETE", "/api/meals/pizza"), LiveRequest("BREW", "/pot"),
+                LiveRequest("BREW", "/"),
+                LiveRequest("GET", "/own.txt", [("Range", "bytes=99-")]),
+                LiveRequest("GET", "/x", [("Host", "a b")]),
+                LiveRequest("GET", "/own.html", [("Range", "bytes=0-3")]),
+                LiveRequest("GET", "/%2e%2e/secret"),
             ]
             var pages = 0
             for request in requests {

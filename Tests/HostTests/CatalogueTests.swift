@@ -11,7 +11,9 @@ import Testing
     }
 
     private func slugs(_ page: RawAnswer) -> [String] {
-        page.text.split(separator: "<h2><a href=\"/meals/").dropFirst().map { String($0.prefix { $0 != "\"" }) }
+        page.text.split(separator: "<h2><a href=\"/meals/").dropFirst().map {
+            String($0.prefix { $0 != "\"" })
+        }
     }
 
     private func path(_ address: String?) throws -> String {
@@ -88,7 +90,9 @@ import Testing
         try await withServer(on: database) { server in
             let created = try await server.write("POST", "/api/meals", #"{"title":"Ninth"}"#)
             #expect(created.status == 201)
-            let rows = try session.run("select count(*), max(id), (select id from meals where slug = 'ninth') from meals")
+            let rows = try session.run(
+                "select count(*), max(id), (select id from meals where slug = 'ninth') from meals"
+            )
             let row = try rows.only()
             #expect(try row.integer(0) == 9)
             #expect(try row.integer(1) == row.integer(2))

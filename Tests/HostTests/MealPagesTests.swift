@@ -42,7 +42,10 @@ import Testing
         #expect(bySuffix.json["image"]?["width"]?.wholeNumber == 1200)
         #expect(bySuffix.json["createdAt"]?.string?.hasSuffix("Z") == true)
         #expect(bySuffix["etag"] == "\"\(bySuffix.json["version"]?.wholeNumber ?? 0)\"")
-        let page = try await server.get("/meals/pizza", ("Accept", "text/html,application/json;q=0.9,*/*;q=0.8"))
+        let page = try await server.get(
+            "/meals/pizza",
+            ("Accept", "text/html,application/json;q=0.9,*/*;q=0.8")
+        )
         #expect(page["content-type"] == "text/html; charset=utf-8")
         #expect(page["etag"] != bySuffix["etag"])
         for accept in ["*/*", "", "image/png"] {
@@ -68,8 +71,12 @@ import Testing
     @Test func `a slug may be of any script`() async throws {
         let server = try await server()
         for (title, path) in [
-            ("Борщ", "/meals/%D0%B1%D0%BE%D1%80%D1%89"), ("日替わり定食", "/meals/%E6%97%A5%E6%9B%BF%E3%82%8F%E3%82%8A%E5%AE%9A%E9%A3%9F"),
-            ("पनीर टिक्का", "/meals/%E0%A4%AA%E0%A4%A8%E0%A5%80%E0%A4%B0-%E0%A4%9F%E0%A4%BF%E0%A4%95%E0%A5%8D%E0%A4%95%E0%A4%BE"),
+            ("Борщ", "/meals/%D0%B1%D0%BE%D1%80%D1%89"),
+            ("日替わり定食", "/meals/%E6%97%A5%E6%9B%BF%E3%82%8F%E3%82%8A%E5%AE%9A%E9%A3%9F"),
+            (
+                "पनीर टिक्का",
+                "/meals/%E0%A4%AA%E0%A4%A8%E0%A5%80%E0%A4%B0-%E0%A4%9F%E0%A4%BF%E0%A4%95%E0%A5%8D%E0%A4%95%E0%A4%BE"
+            ),
         ] {
             let created = try await server.write("POST", "/api/meals", "{\"title\":\"\(title)\"}")
             #expect(created.status == 201)
@@ -94,7 +101,9 @@ import Testing
 
     @Test func `an error repeats nothing of the request`() async throws {
         let server = try await server()
-        for target in ["/meals/zebrafish", "/zebrafish?zebrafish=1", "/api/meals/zebrafish", "/api/zebrafish"] {
+        for target in [
+            "/meals/zebrafish", "/zebrafish?zebrafish=1", "/api/meals/zebrafish", "/api/zebrafish",
+        ] {
             let answer = try await server.get(target, ("Accept", "zebrafish/x"))
             #expect(answer.status == 404)
             #expect(!answer.text.contains("zebrafish"))

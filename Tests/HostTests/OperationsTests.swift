@@ -10,7 +10,9 @@ import Testing
         for target in ["/healthz", "/readyz"] {
             let answer = try await server.get(target)
             #expect(answer.status == 200)
-            #expect(answer["content-type"] == "text/plain; charset=utf-8" && answer["cache-control"] == "no-store")
+            #expect(
+                answer["content-type"] == "text/plain; charset=utf-8" && answer["cache-control"] == "no-store"
+            )
         }
     }
 
@@ -31,10 +33,14 @@ import Testing
         }
     }
 
-    @Test func `a database with other migrations is served and not ready, until somebody mends it`() async throws {
+    @Test func `a database with other migrations is served and not ready, until somebody mends it`()
+        async throws
+    {
         let database = try LiveDatabase()
         let session = try database.session()
-        try session.run("insert into larder_migrations (number, name, checksum) values (9999, '9999_newer', 'x')")
+        try session.run(
+            "insert into larder_migrations (number, name, checksum) values (9999, '9999_newer', 'x')"
+        )
         try await withServer(on: database, waits: false) { server in
             try await LiveWait.until { try await server.get("/meals/pizza").status == 200 }
             let unready = try await server.get("/readyz")

@@ -27,7 +27,11 @@ import Testing
 
         var address: String { running.withLock { $0?.address } ?? "" }
 
-        func stop() { running.withLock { $0?.stop(); $0 = nil } }
+        func stop() {
+            running.withLock {
+                $0?.stop(); $0 = nil
+            }
+        }
 
         func start() throws {
             let cluster = try Self.start(folder)
@@ -35,12 +39,16 @@ import Testing
         }
     }
 
-    @Test func `pages read before are served, others are not, and all is well with the next request`() async throws {
+    @Test func `pages read before are served, others are not, and all is well with the next request`()
+        async throws
+    {
         let cluster = try Cluster()
         let address = cluster.address
         try await withServer(at: address) { server in
             let scraper = ("User-Agent", "facebookexternalhit/1.1")
-            #expect(try await server.write("PATCH", "/api/meals/hotdog", #"{"slug":"frankfurter"}"#).status == 200)
+            #expect(
+                try await server.write("PATCH", "/api/meals/hotdog", #"{"slug":"frankfurter"}"#).status == 200
+            )
             var bodies: [String: [UInt8]] = [:]
             let known = ["/meals/pizza", "/meals/pizza.json", "/", "/meals/frankfurter"]
             // Both workers are to have them.
@@ -59,7 +67,9 @@ import Testing
                 let scraped = try await server.get("/meals/hotdog", scraper)
                 #expect(scraped.status == 200 && scraped["age"] != nil)
                 let start = ContinuousClock.now
-                for target in ["/meals/thai", "/api/meals", "/api/meals/pizza", "/meals?limit=3", "/meals/hotdog"] {
+                for target in [
+                    "/meals/thai", "/api/meals", "/api/meals/pizza", "/meals?limit=3", "/meals/hotdog",
+                ] {
                     let refused = try await server.get(target)
                     #expect(refused.status == 503 && refused["retry-after"] == "5", "\(target)")
                 }
@@ -84,7 +94,9 @@ import Testing
 
     @Test func `with nothing to be served from memory a page is not available`() async throws {
         let cluster = try Cluster()
-        try await withServer(at: cluster.address, { $0.staleIfDown = 0 }) { server in
+        try await withServer(at: cluster.address) {
+            $0.staleIfDown = 0
+        } _: { server in
             for _ in 0..<8 { #expect(try await server.get("/meals/pizza").status == 200) }
             cluster.stop()
             try await LiveWait.until { try await server.get("/meals/pizza").status == 503 }
@@ -139,7 +151,9 @@ enum ServerProcess {
             guard let number = Int32(name) else { continue }
             var room = [UInt8](repeating: 0, count: 4096)
             let count = room.withUnsafeMutableBytes { raw in
-                raw.bindMemory(to: CChar.self).baseAddress.map { readlink("/proc/\(number)/cwd", $0, raw.count) } ?? 0
+                raw.bindMemory(to: CChar.self).baseAddress.map {
+                    readlink("/proc/\(number)/cwd", $0, raw.count)
+                } ?? 0
             }
             let home = String(decoding: room.prefix(max(count, 0)), as: UTF8.self)
             if home.hasPrefix(folder + "/") { found.append(number) }

@@ -15,11 +15,14 @@ import WireHTTP
     /// Path and query of an absolute address.
     private func target(_ address: String?) throws -> String {
         let address = try #require(address)
-        let rest = try #require(address.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false).last)
+        let rest = try #require(
+            address.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false).last
+        )
         return String(rest[(rest.firstIndex(of: "/") ?? rest.endIndex)...])
     }
 
-    @Test func `the tutorial's address answers its page, and its og-url answers the same page`() async throws {
+    @Test func `the tutorial's address answers its page, and its og-url answers the same page`() async throws
+    {
         let server = try await server()
         let page = try await server.get(Self.tutorial)
         #expect(page.status == 200)
@@ -28,7 +31,9 @@ import WireHTTP
         #expect(page.property("og:type") == "fb_sample_scrumps:meal")
         #expect(page.property("og:title") == "Pizza")
         #expect(page.property("og:description") == "\"Pizza\"")
-        #expect(page.property("og:image") == "https://s-static.ak.fbcdn.net/images/devsite/attachment_blank.png")
+        #expect(
+            page.property("og:image") == "https://s-static.ak.fbcdn.net/images/devsite/attachment_blank.png"
+        )
         #expect(page.text.contains("fb_sample_scrumps: http://ogp.me/ns/fb/fb_sample_scrumps#"))
         let url = try #require(page.property("og:url"))
         #expect(url.hasPrefix("http://larder.test/repeater.php?fb:app_id=233936543368280&"))
@@ -66,7 +71,11 @@ import WireHTTP
         let none = try await server.get("/repeater?og:title=Parts", ("Range", "bytes=999999-"))
         #expect(none.status == 416 && none["content-range"] == "bytes */\(page.body.count)")
         #expect(none["x-content-type-options"] == "nosniff")
-        let old = try await server.get("/repeater?og:title=Parts", ("Range", "bytes=0-1"), ("If-Range", "\"x\""))
+        let old = try await server.get(
+            "/repeater?og:title=Parts",
+            ("Range", "bytes=0-1"),
+            ("If-Range", "\"x\"")
+        )
         #expect(old.status == 200)
         let head = try await server.send(LiveRequest("HEAD", "/repeater?og:title=Parts"))
         #expect(head.status == 200 && head.body.isEmpty)
@@ -91,7 +100,9 @@ import WireHTTP
 
     @Test func `markup in a value is stripped or escaped`() async throws {
         let title = "Lord%20of%20%22War%22%20%26%20%3Cb%3E%27s%3C%2Fb%3E"
-        let page = try await server().get("/repeater?og:title=\(title)&body=%3Cscript%3Ealert(1)%3C/script%3E")
+        let page = try await server().get(
+            "/repeater?og:title=\(title)&body=%3Cscript%3Ealert(1)%3C/script%3E"
+        )
         #expect(page.property("og:title") == "Lord of \"War\" & 's")
         #expect(!page.text.contains("<script"))
         let many = String(repeating: "%26", count: 2000)
@@ -115,7 +126,12 @@ import WireHTTP
             Content-Disposition: form-data; name="file"; filename="x"\r\n\r\nfile\r\n--b--\r\n
             """
         let parts = try await server.send(
-            LiveRequest("POST", "/repeater", [("Content-Type", "multipart/form-data; boundary=b")], body: multipart)
+            LiveRequest(
+                "POST",
+                "/repeater",
+                [("Content-Type", "multipart/form-data; boundary=b")],
+                body: multipart
+            )
         )
         #expect(parts.status == 200)
         #expect(parts.property("og:title") == "Mac & Cheese")
@@ -128,7 +144,8 @@ import WireHTTP
         ("application/json", "{}", 415), ("text/plain", "x=y", 415), ("multipart/form-data", "x", 400),
         ("multipart/form-data; boundary=b", "no delimiter", 400), ("nonsense", "x", 415),
     ])
-    func `a body that is no form is refused with a page`(type: String, body: String, status: Int) async throws {
+    func `a body that is no form is refused with a page`(type: String, body: String, status: Int) async throws
+    {
         let answer = try await server().send(
             LiveRequest("POST", "/repeater", [("Content-Type", type)], body: body)
         )

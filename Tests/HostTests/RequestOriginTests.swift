@@ -22,7 +22,10 @@ import Testing
     @Test(arguments: [
         ([("Forwarded", "for=1.2.3.4;host=a.example;proto=https")], "https://a.example"),
         ([("Forwarded", "host=a.example;proto=https, host=b.example")], "https://a.example"),
-        ([("X-Forwarded-Host", "A.Example:443, b.example"), ("X-Forwarded-Proto", "https, http")], "https://a.example"),
+        (
+            [("X-Forwarded-Host", "A.Example:443, b.example"), ("X-Forwarded-Proto", "https, http")],
+            "https://a.example"
+        ),
         ([("X-Forwarded-Proto", "https")], "https://larder.test"),
         ([("X-Forwarded-Host", "evil\"><b>"), ("X-Forwarded-Proto", "gopher")], "http://larder.test"),
         ([("Host", "Larder.Test:80")], "http://larder.test"),
@@ -57,7 +60,9 @@ import Testing
 
     @Test func `one site is kept once, however its host is written`() async throws {
         let database = try LiveDatabase()
-        try await withServer(on: database, { $0.workers = 1 }) { server in
+        try await withServer(on: database) {
+            $0.workers = 1
+        } _: { server in
             let first = try await server.get("/meals/pizza")
             let misses = try await server.metric("larder_page_cache_misses_total")
             for host in ["LARDER.test", "larder.test:80", "Larder.Test:80"] {
@@ -87,7 +92,9 @@ import Testing
             _ = try await server.get("/healthz?two")
             try await LiveWait.until { server.lines.text.contains("/healthz?two") }
             let lines = server.lines.text.split(separator: "\n")
-            #expect(lines.contains { $0.contains("/healthz?one") && $0.contains("\"remote\":\"203.0.113.9\"") })
+            #expect(
+                lines.contains { $0.contains("/healthz?one") && $0.contains("\"remote\":\"203.0.113.9\"") }
+            )
             #expect(lines.contains { $0.contains("/healthz?two") && $0.contains("\"remote\":\"127.0.0.1\"") })
         }
     }

@@ -57,7 +57,11 @@ import Testing
     }
 
     /// Creates and renames meals on one connection until it breaks, or until told to stop.
-    private static func write(to server: ServedProgram, _ acknowledged: Acknowledged, until isOver: Flag) async {
+    private static func write(
+        to server: ServedProgram,
+        _ acknowledged: Acknowledged,
+        until isOver: Flag
+    ) async {
         while !isOver.isRaised {
             guard let client = try? await LiveClient.connect(to: server.address) else { continue }
             while !isOver.isRaised {
@@ -81,7 +85,12 @@ import Testing
         var missing = acknowledged
         var target: String? = "/api/meals?limit=100"
         while let now = target {
-            let page = try await served.get(now)
+            // A server may be ready still, by a connection that outlived the database's own process for a moment.
+            var page = try await served.get(now)
+            try await LiveWait.until {
+                if page.status == 503 { page = try await served.get(now) }
+                return page.status != 503
+            }
             #expect(page.status == 200)
             let json = (try? JSONReader.read(page.body.span, limits: .init(length: 64 << 20))) ?? .null
             for meal in json["data"]?.array ?? [] {
@@ -89,12 +98,15 @@ import Testing
                 else { continue }
                 missing.remove(slug)
                 let isWhole =
-                    meal["title"]?.string == "Meal \(number)" && meal["description"]?.string == Self.text(number)
+                    meal["title"]?.string == "Meal \(number)"
+                    && meal["description"]?.string == Self.text(number)
                     && meal["properties"]?.array?.count == 1
                 #expect(isWhole, "\(slug)")
             }
             let next = json["paging"]?["next"]?.string
-            target = next.flatMap { next in next.firstRange(of: "/api/").map { String(next[$0.lowerBound...]) } }
+            target = next.flatMap { next in
+                next.firstRange(of: "/api/").map { String(next[$0.lowerBound...]) }
+            }
         }
         #expect(missing.isEmpty, "\(missing)")
     }

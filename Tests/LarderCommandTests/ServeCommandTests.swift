@@ -2,11 +2,14 @@ import Glibc
 import LiveKit
 import OpenGraph
 import Postgres
+import Reactor
 import Testing
 
 /// The program as people start it, by what it prints and how it ends.
 @Suite struct ServeCommandTests {
-    @Test func `a server with a private cluster starts, is seen by other commands, and stops with it`() async throws {
+    @Test func `a server with a private cluster starts, is seen by other commands, and stops with it`()
+        async throws
+    {
         let folder = DataFolder()
         let served = try await ServedProgram("--data-dir", folder.path)
         #expect(try await served.get("/healthz").status == 200)
@@ -135,6 +138,30 @@ import Testing
         #expect(try await served.stop() == 0)
     }
 
+    @Test func `a unix socket is listened on, again after a kill, and removed at the end`() async throws {
+        let path = ScratchFolder.make("socket") + "/larder.sock"
+        let arguments = [
+            "serve", "--listen", "unix:\(path)", "--trust-proxy", "unix", "--database", "host=/nowhere",
+        ]
+        let first = try LiveProgram(arguments + ["--admin-token", ServedProgram.token])
+        try await first.prints("\"message\":\"listening\"")
+        first.send(SIGKILL)
+        _ = try await first.end()
+        let program = try LiveProgram(arguments + ["--admin-token", ServedProgram.token])
+        try await program.prints("\"message\":\"listening\"")
+        let request = LiveRequest(
+            "GET",
+            "/repeater?og:title=x",
+            [("Forwarded", "host=a.example;proto=https")]
+        )
+        let page = try await LiveClient.send(request, to: .unix(path))
+        #expect(page.status == 200)
+        #expect(page.text.contains("content=\"https://a.example/repeater?og:title=x\""))
+        program.send(SIGTERM)
+        #expect(try await program.end() == 0)
+        #expect(access(path, F_OK) != 0)
+    }
+
     @Test func `a cluster stops also when its server is killed`() async throws {
         let folder = DataFolder()
         let served = try await ServedProgram("--data-dir", folder.path)
@@ -145,7 +172,8 @@ import Testing
     }
 
     private static let runs: [([String], Int32)] = [
-        (["version"], 0), (["--help"], 0), ([], 64), (["serve", "--nonsense"], 64), (["meals", "show", "never"], 1),
+        (["version"], 0), (["--help"], 0), ([], 64), (["serve", "--nonsense"], 64),
+        (["meals", "show", "never"], 1),
         (["meals", "list"], 0), (["migrate", "--status"], 0), (["meals", "add"], 64),
         (["meals", "list", "--database", "host=/nowhere"], 70),
     ]

@@ -95,7 +95,9 @@ struct DataFolder: Sendable {
             guard let number = Int32(name) else { continue }
             var room = [UInt8](repeating: 0, count: 4096)
             let count = room.withUnsafeMutableBytes { raw in
-                raw.bindMemory(to: CChar.self).baseAddress.map { readlink("/proc/\(number)/cwd", $0, raw.count) } ?? 0
+                raw.bindMemory(to: CChar.self).baseAddress.map {
+                    readlink("/proc/\(number)/cwd", $0, raw.count)
+                } ?? 0
             }
             let home = String(decoding: room.prefix(max(count, 0)), as: UTF8.self)
             if home.hasPrefix(path + "/") { found.append(number) }

@@ -7,10 +7,12 @@ internal import Validator
         let text = """
             {"profile": "social", "failOn": "warning", "baseUrl": "https://www.example.com/",
              "rules": {"title-long": "off", "slow-response": {"severity": "error", "limit": 1000}},
-             "ignore": ["image-alt-missing", {"rule": "all", "target": "drafts/*", "expires": "2026-12-31", "reason": "x"}],
+             "ignore": ["image-alt-missing", {"rule": "all", "target": "drafts/*", "expires": \
+             "2026-12-31", "reason": "x"}],
              "maps": {"https://www.example.com/": "site/"},
              "apps": [{"id": "1", "namespace": "larder", "domains": ["example.com"]}],
-             "baseline": "b.json", "userAgent": "Twitterbot", "headers": ["A: b"], "timeout": 5, "maxBytes": 1000,
+             "baseline": "b.json", "userAgent": "Twitterbot", "headers": ["A: b"], "timeout": 5, \
+             "maxBytes": 1000,
              "maxRedirects": 3, "jobs": 2, "offline": true, "images": false, "allowPrivate": false}
             """
         let config = try ConfigReader.read(text.utf8.span)
@@ -30,9 +32,11 @@ internal import Validator
 
     @Test func `all faults are told at once, each with its place`() {
         let text = """
-            {"profile": "x", "rules": {"no-such": "off", "title-long": "loud", "tls-invalid": {"limit": 3, "severity": 1}},
+            {"profile": "x", "rules": {"no-such": "off", "title-long": "loud", "tls-invalid": {"limit": 3, \
+            "severity": 1}},
              "ignore": ["nope", {"target": "a"}, {"rule": "title-long", "expires": "soon", "extra": 1}],
-             "failOn": 3, "baseUrl": "/", "maps": [], "timeout": 0, "jobs": "two", "offline": "yes", "colour": true}
+             "failOn": 3, "baseUrl": "/", "maps": [], "timeout": 0, "jobs": "two", "offline": "yes", \
+             "colour": true}
             """
         #expect {
             try ConfigReader.read(text.utf8.span)

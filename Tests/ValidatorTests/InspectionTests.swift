@@ -40,7 +40,8 @@ internal import Validator
     @Test func `tags in name= are named and do not count`() {
         let html = """
             <head><meta name="og:title" content="Miso"><meta name="og:type" content="food:meal">
-            <meta name="og:url" content="https://example.com/m/1"><meta name="og:image" content="https://example.com/1.jpg">
+            <meta name="og:url" content="https://example.com/m/1"><meta name="og:image" \
+            content="https://example.com/1.jpg">
             <meta name="description" content="plain"></head>
             """
         let report = SoundPage.report(html)

@@ -45,7 +45,12 @@ internal import Validator
         _ style: TextStyle = TextStyle()
     ) -> [UInt8] {
         let failOn = FailOn.from(.error)
-        var reporter = format.reporter(tool: tool, failOn: failOn, text: style)
+        var reporter = format.reporter(
+            tool: tool,
+            failOn: failOn,
+            text: style,
+            timestamp: "2026-11-30T12:00:00"
+        )
         var output: [UInt8] = []
         var summary = Summary()
         reporter.begin(into: &output)
@@ -118,6 +123,8 @@ internal import Validator
     @Test func `JUnit is well-formed XML and its counts are right`() throws {
         let elements = try XMLForm.check(Self.write(.junit, Self.reports()))
         let suites = elements.filter { $0.name == "testsuite" }
+        let names = ["name", "package", "id", "timestamp", "hostname", "tests", "failures", "errors", "time"]
+        for suite in suites { #expect(Set(suite.attributes.keys) == Set(names)) }
         #expect(suites.count == 4)
         var counts: [(tests: Int, failures: Int, errors: Int)] = []
         for element in elements {
@@ -126,7 +133,7 @@ internal import Validator
             case "testcase": counts[counts.count - 1].tests += 1
             case "failure": counts[counts.count - 1].failures += 1
             case "error": counts[counts.count - 1].errors += 1
-            case "testsuites", "system-out": break
+            case "testsuites", "system-out", "system-err", "properties": break
             default: Issue.record("element \(element.name)")
             }
         }

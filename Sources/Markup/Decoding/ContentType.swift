@@ -64,7 +64,9 @@ package struct ContentType: Equatable, Sendable {
 
     private static func unquoted(_ range: Range<Int>, of field: Span<UInt8>) -> String {
         let range = trimmed(range, of: field)
-        guard let first = range.first, field[first] == UInt8(ascii: "\"") else { return text(range, of: field) }
+        guard let first = range.first, field[first] == UInt8(ascii: "\"") else {
+            return text(range, of: field)
+        }
         var value: [UInt8] = []
         var index = first + 1
         while index < range.upperBound, field[index] != UInt8(ascii: "\"") {

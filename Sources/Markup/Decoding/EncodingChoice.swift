@@ -12,7 +12,9 @@ package struct EncodingChoice: Equatable, Sendable {
         case bytes
     }
 
+    /// What the page is read with.
     package let encoding: TextEncoding
+    /// Who said so.
     package let authority: Authority
     /// How many bytes of the page are its byte order mark.
     package let markLength: Int

@@ -32,7 +32,9 @@ struct Prescan: ~Copyable {
                 position += 5
                 if let encoding = readMeta(bytes) { return encoding }
             } else if isTag(bytes) {
-                while position < bytes.count, !bytes[position].isHTMLSpace, bytes[position] != UInt8(ascii: ">") {
+                while position < bytes.count, !bytes[position].isHTMLSpace,
+                    bytes[position] != UInt8(ascii: ">")
+                {
                     position += 1
                 }
                 while readAttribute(bytes) {}
@@ -89,7 +91,9 @@ struct Prescan: ~Copyable {
 
     /// Get an attribute; false when there is none left, or the bytes end.
     private mutating func readAttribute(_ bytes: Span<UInt8>) -> Bool {
-        while let byte = bytes.byte(at: position), byte.isHTMLSpace || byte == UInt8(ascii: "/") { position += 1 }
+        while let byte = bytes.byte(at: position), byte.isHTMLSpace || byte == UInt8(ascii: "/") {
+            position += 1
+        }
         guard let first = bytes.byte(at: position), first != UInt8(ascii: ">") else { return false }
         name.removeAll(keepingCapacity: true)
         value.removeAll(keepingCapacity: true)
@@ -148,7 +152,9 @@ extension Prescan {
                 end = content.place(of: first, from: cursor)
                 if end == content.count { return nil }
             } else {
-                while let byte = content.byte(at: end), !byte.isHTMLSpace, byte != UInt8(ascii: ";") { end += 1 }
+                while let byte = content.byte(at: end), !byte.isHTMLSpace, byte != UInt8(ascii: ";") {
+                    end += 1
+                }
             }
             return TextEncoding(label: content.extracting(cursor..<end))
         }
@@ -167,7 +173,9 @@ extension Prescan {
         guard index < end, bytes[index] == UInt8(ascii: "=") else { return nil }
         index += 1
         while index < end, bytes[index] <= 0x20 { index += 1 }
-        guard index < end, bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'") else { return nil }
+        guard index < end, bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'") else {
+            return nil
+        }
         let close = bytes.place(of: bytes[index], from: index + 1)
         guard close < end else { return nil }
         for place in index + 1..<close where bytes[place] <= 0x20 { return nil }

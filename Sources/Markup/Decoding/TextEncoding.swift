@@ -64,7 +64,8 @@ package enum TextEncoding: String, CaseIterable, Sendable {
         var labels: [String: TextEncoding] = [:]
         for line in encodingLabels.description.split(separator: "\n") {
             let words = line.split(separator: " ")
-            guard let name = words.first?.dropLast(), let encoding = TextEncoding(rawValue: String(name)) else {
+            guard let name = words.first?.dropLast(), let encoding = TextEncoding(rawValue: String(name))
+            else {
                 continue
             }
             for label in words.dropFirst() { labels[String(label)] = encoding }

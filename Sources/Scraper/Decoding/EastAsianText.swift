@@ -86,9 +86,14 @@ package struct EastAsianText: ~Copyable {
 
     /// EUC-KR, ENC §13.1.
     private mutating func readEUCKR(_ bytes: Span<UInt8>) {
-        readPairs(bytes, single: { _ in nil }, isLead: { $0 >= 0x81 && $0 <= 0xFE }) { table, lead, trail in
-            trail >= 0x41 && trail <= 0xFE ? table.codePoint(lead, trail) : nil
-        }
+        readPairs(
+            bytes,
+            single: { _ in nil },
+            isLead: { $0 >= 0x81 && $0 <= 0xFE },
+            pair: { table, lead, trail in
+                trail >= 0x41 && trail <= 0xFE ? table.codePoint(lead, trail) : nil
+            }
+        )
     }
 
     /// Shift_JIS, ENC §12.3.
@@ -186,7 +191,8 @@ extension EastAsianText {
         let pointer =
             ((UInt32(first) - 0x81) * 10 + UInt32(second) - 0x30) * 1260 + (UInt32(third) - 0x81) * 10
             + UInt32(fourth) - 0x30
-        if let codePoint = Self.codePoint(ofPointer: pointer) ?? table.codePoint(first, second, third, fourth) {
+        if let codePoint = Self.codePoint(ofPointer: pointer) ?? table.codePoint(first, second, third, fourth)
+        {
             text.append(codePoint)
         } else {
             text.appendReplacement()

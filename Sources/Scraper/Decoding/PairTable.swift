@@ -10,7 +10,9 @@ struct PairTable: ~Copyable {
     init?(_ name: String, corrections: StaticString = "") {
         guard let converter = SystemConverter(name) else { return nil }
         self.converter = converter
-        let words = corrections.description.split { $0 == " " || $0 == "\n" }.compactMap { UInt32($0, radix: 16) }
+        let words = corrections.description.split { $0 == " " || $0 == "\n" }.compactMap {
+            UInt32($0, radix: 16)
+        }
         for index in stride(from: 0, to: words.count - 1, by: 2) where words[index] < 1 << 16 {
             known[Int(words[index])] = words[index + 1]
         }

@@ -9,7 +9,9 @@ struct SystemConverter: ~Copyable {
 
     /// The table that the system knows by this name, or nil.
     init?(_ name: String) {
-        guard let descriptor = iconv_open("UTF-32LE", name), Int(bitPattern: descriptor) != -1 else { return nil }
+        guard let descriptor = iconv_open("UTF-32LE", name), Int(bitPattern: descriptor) != -1 else {
+            return nil
+        }
         self.descriptor = descriptor
     }
 

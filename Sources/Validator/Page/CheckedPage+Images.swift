@@ -20,13 +20,17 @@ extension CheckedPage {
         _ items: [GraphObject.Item],
         _ images: [ImageFacts]
     ) -> [Picture] {
+        let ownItems = Dictionary(
+            items.map { ($0.value?.text ?? "", $0) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        let ownFacts = Dictionary(images.map { ($0.url, $0) }, uniquingKeysWith: { first, _ in first })
         var seen: Set<String> = []
         return entries.compactMap { entry in
             guard entry.counts, imageNames.contains(entry.name), !entry.value.isEmpty,
                 seen.insert(entry.value).inserted
             else { return nil }
-            let item = items.first { $0.value?.text == entry.value }
-            return Picture(entry: entry, item: item, facts: images.first { $0.url == entry.value })
+            return Picture(entry: entry, item: ownItems[entry.value], facts: ownFacts[entry.value])
         }
     }
 

@@ -45,7 +45,12 @@ package struct CheckedPage {
     let ours: [Entry]
     /// The pictures of `og:image`, one for each different value, in order.
     let pictures: [Picture]
+    /// Names of which some value did not come into the object.
+    let faultyNames: Set<String>
+    /// For names that nobody knows, the known ones that they were meant for.
+    let nearNames: [String: String]
     private let places: [String: [Int]]
+    private let firstPlaces: [String: Int]
     private static let prefixes = typePrefixes.union(["og", "fb", "al"])
 
     package init(_ facts: PageFacts, settings: RuleSettings) {
@@ -76,10 +81,15 @@ package struct CheckedPage {
         let read = TagReader.read(tags)
         object = read.object
         faults = read.faults.map { (entries[$0.tag], $0.reason) }
+        faultyNames = Set(faults.map(\.entry.name))
+        nearNames = NearName.suggestions(for: entries)
         var places: [String: [Int]] = [:]
+        var firstPlaces: [String: Int] = [:]
         for (index, entry) in entries.enumerated() where entry.counts {
             places[entry.name, default: []].append(index)
+            if !entry.value.isEmpty, firstPlaces[entry.name] == nil { firstPlaces[entry.name] = index }
         }
+        self.firstPlaces = firstPlaces
         self.entries = entries
         self.places = places
         ours = entries.filter { $0.attribute == .property && $0.isOurs }
@@ -91,7 +101,7 @@ package struct CheckedPage {
 
     /// The first tag with this name that counts and has a value.
     func first(_ name: String) -> Entry? {
-        places[name]?.lazy.map { entries[$0] }.first { !$0.value.isEmpty }
+        firstPlaces[name].map { entries[$0] }
     }
 
     /// Whether a tag with this name counts and has a value, valid or not.

@@ -18,7 +18,7 @@ enum MissingValue {
     private static func near(_ name: String, _ page: CheckedPage) -> String? {
         for entry in page.entries where entry.property == nil && entry.counts {
             if PropertyCase.known(entry.name) == name { return PropertyCase.meta.id }
-            if NearName.suggestion(for: entry) == name { return PropertyTypo.meta.id }
+            if page.nearNames[entry.name] == name { return PropertyTypo.meta.id }
         }
         return nil
     }

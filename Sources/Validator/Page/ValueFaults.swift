@@ -100,7 +100,10 @@ enum ValueFaults {
     static func message(_ entry: CheckedPage.Entry, _ what: String, _ page: CheckedPage) -> String {
         let datatype = entry.property.map { DatatypeWord.of($0.datatype) } ?? "string"
         var text =
-            "\(entry.name) \(ReportText.quoted(entry.value)) could not be parsed as type ‘\(datatype)’: \(what)."
+            """
+            \(entry.name) \(ReportText.quoted(entry.value)) could not be parsed as type ‘\(datatype)’: \
+            \(what).
+            """
         if page.type?.name != "website", let type = page.typeName, !entry.isTwitter, entry.prefix != "al" {
             text += " Facebook then takes the page for a website instead of \(ReportText.quoted(type))."
         }

@@ -26,7 +26,8 @@ package struct MarkdownReporter: Reporter {
             let cause = finding.causedBy.map { " (caused by `\($0)`)" } ?? ""
             output.put(
                 """
-                | \(finding.severity.word) | `\(finding.rule)` | \(place) | **\(MarkdownText.escaped(finding.title))**: \
+                | \(finding.severity.word) | `\(finding.rule)` | \(place) | \
+                **\(MarkdownText.escaped(finding.title))**: \
                 \(MarkdownText.escaped(finding.message))\(cause)\(help) |
 
                 """

@@ -35,9 +35,8 @@ package struct SARIFReporter: Reporter {
     }
 
     package mutating func end(_ summary: Summary, exitCode: Int32, into output: inout [UInt8]) {
-        output.put(
-            "\n],\"invocations\":[{\"executionSuccessful\":\(summary.failed == 0),\"exitCode\":\(exitCode)}]}]}\n"
-        )
+        output.put("\n],\"invocations\":[{\"executionSuccessful\":\(summary.failed == 0),")
+        output.put("\"exitCode\":\(exitCode)}]}]}\n")
     }
 
     private static func text(_ text: String) -> JSONValue { .object([JSONMember("text", .string(text))]) }

@@ -59,7 +59,10 @@ package struct TextReporter: Reporter {
             let content = tag.0.content.map { PlainText.line($0) } ?? "(no content)"
             let place = tag.1.place == .body ? " (body)" : ""
             output.put(
-                "  \(tag.1.position.line):\(tag.1.position.column)  \(PlainText.line(tag.0.name))\(place)  \(content)\n"
+                """
+                  \(tag.1.position.line):\(tag.1.position.column)  \
+                \(PlainText.line(tag.0.name))\(place)  \(content)\n
+                """
             )
         }
         for image in report.facts.images {

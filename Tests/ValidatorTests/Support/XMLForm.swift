@@ -1,5 +1,7 @@
-/// Whether bytes are well-formed XML 1.0, as far as we write it: one root, elements that nest, attributes in double
-/// quotation marks and each once, the five references and numeric ones, no characters that XML forbids.
+/// Whether bytes are well-formed XML 1.0, as far as we write it.
+///
+/// One root, elements that nest, attributes in double quotation marks and each once, the five references and
+/// numeric ones, no characters that XML forbids.
 struct XMLForm {
     /// What is wrong, and where.
     struct Flaw: Error {

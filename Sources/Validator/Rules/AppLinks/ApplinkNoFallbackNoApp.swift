@@ -8,7 +8,10 @@ struct ApplinkNoFallbackNoApp: Rule {
         title: "Neither app nor fallback",
         summary: "A page without a web fallback names an app.",
         why:
-            "should_fallback false says that the web page is not to be opened; without any app there is nothing to open.",
+            """
+            should_fallback false says that the web page is not to be opened; without any app there is \
+            nothing to open.
+            """,
         source: "a choice of ours",
         .judgement,
         wrong: #"<meta property="al:web:should_fallback" content="false">"#,

@@ -8,7 +8,10 @@ struct ApplinkPackage: Rule {
         title: "Not an Android package or class",
         summary: "al:android:package and al:android:class are names of Java.",
         why:
-            "A package is two or more names with dots between: letters, digits and underscores, no digit first.",
+            """
+            A package is two or more names with dots between: letters, digits and underscores, no \
+            digit first.
+            """,
         source: "Android’s manifest reference",
         .judgement,
         wrong: #"<meta property="al:android:package" content="larder app">"#,

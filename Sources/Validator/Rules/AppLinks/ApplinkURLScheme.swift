@@ -17,7 +17,10 @@ struct ApplinkURLScheme: Rule {
     static func check(_ page: CheckedPage) -> [Flaw] {
         ValueFaults.of(meta.id, page).map { fault in
             Flaw(
-                "\(fault.entry.name) \(ReportText.quoted(fault.entry.value)) has no scheme, or holds a blank.",
+                """
+                \(fault.entry.name) \(ReportText.quoted(fault.entry.value)) has no scheme, or holds a \
+                blank.
+                """,
                 at: fault.entry,
                 help: ReportText.tag(fault.entry.name, "example://path")
             )

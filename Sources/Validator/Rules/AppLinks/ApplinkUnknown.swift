@@ -19,7 +19,7 @@ struct ApplinkUnknown: Rule {
             guard entry.prefix == "al", entry.property == nil, PropertyCase.known(entry.name) == nil else {
                 return nil
             }
-            let near = NearName.suggestion(for: entry)
+            let near = page.nearNames[entry.name]
             let hint = near.map { "; did you mean \($0)?" } ?? "."
             return Flaw(
                 "\(ReportText.quoted(entry.name)) is no property of App Links" + hint,

@@ -8,8 +8,8 @@ struct AddressUnreachable: Rule {
         title: "An address does not answer",
         summary: "Every address of a host answers.",
         why: """
-            Facebook crawls over IPv6 as well. A host whose AAAA record leads nowhere looks fine from one network \
-            and dead from another.
+            Facebook crawls over IPv6 as well. A host whose AAAA record leads nowhere looks fine from one \
+            network and dead from another.
             """,
         source: "Facebook, Sharing: Web Crawlers lists IPv6 prefixes; the conclusion is ours",
         .documented,

@@ -10,10 +10,11 @@ struct BadResponseCode: Rule {
         facebookTitle: "Bad Response Code",
         summary: "A page answers crawlers with a status of 2xx.",
         why: """
-            Only 200 to 299 count (206 is normal, since crawlers ask for a range). The failure itself is cached: a \
-            page that was shared before it existed stays broken until it is scraped again. A 401, 403 or 429 mostly \
-            means that a login, a firewall or a bot filter keeps the crawler out; such filters may let this check in \
-            and Facebook's own addresses not, which cannot be seen from here.
+            Only 200 to 299 count (206 is normal, since crawlers ask for a range). The failure itself is \
+            cached: a page that was shared before it existed stays broken until it is scraped again. A \
+            401, 403 or 429 mostly means that a login, a firewall or a bot filter keeps the crawler out; \
+            such filters may let this check in and Facebook's own addresses not, which cannot be seen from \
+            here.
             """,
         source: "reports of what Facebook’s debugger answers",
         .observed,
@@ -39,8 +40,8 @@ struct BadResponseCode: Rule {
                 Flaw(
                     "The server answered \(status): it blocks who asks." + wait,
                     help: """
-                        Let preview agents through the login, firewall or bot filter; also check robots.txt, which \
-                        Facebook's debugger names as a possible cause.
+                        Let preview agents through the login, firewall or bot filter; also check \
+                        robots.txt, which Facebook's debugger names as a possible cause.
                         """
                 )
             ]

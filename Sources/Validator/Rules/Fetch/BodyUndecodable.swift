@@ -9,8 +9,8 @@ struct BodyUndecodable: Rule {
         title: "Packed data is broken",
         summary: "What is announced as gzip or deflate is gzip or deflate.",
         why: """
-            The body does not unpack as its Content-Encoding says. Often it was packed twice, or not at all while the \
-            header stayed.
+            The body does not unpack as its Content-Encoding says. Often it was packed twice, or not at \
+            all while the header stayed.
             """,
         source: "RFC 9110 §8.4",
         .documented,

@@ -8,8 +8,9 @@ struct CharsetConflict: Rule {
         title: "Character encodings disagree",
         summary: "Header, meta and bytes of a page agree on its encoding.",
         why: """
-            A byte order mark wins over the header and the header over the meta, but not every reader follows that \
-            order; and bytes that are not valid in the encoding come out as replacement characters.
+            A byte order mark wins over the header and the header over the meta, but not every reader \
+            follows that order; and bytes that are not valid in the encoding come out as replacement \
+            characters.
             """,
         source: "HTML §13.2.3.2",
         .judgement,

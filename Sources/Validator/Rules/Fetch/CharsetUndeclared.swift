@@ -8,8 +8,8 @@ struct CharsetUndeclared: Rule {
         title: "No character encoding",
         summary: "A page with more than ASCII says in which encoding it is.",
         why: """
-            Without a charset in the Content-Type or in a meta within the first 1024 bytes each reader guesses, and \
-            titles come out garbled.
+            Without a charset in the Content-Type or in a meta within the first 1024 bytes each reader \
+            guesses, and titles come out garbled.
             """,
         source: "HTML §13.2.3.2",
         .judgement,

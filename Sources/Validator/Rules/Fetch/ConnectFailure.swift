@@ -10,8 +10,9 @@ struct ConnectFailure: Rule {
         facebookTitle: "Could Not Connect To Server",
         summary: "The server of a page takes connections and answers in HTTP.",
         why: """
-            The connection was refused, reset or went nowhere, so there is nothing to make a preview of. Facebook \
-            comes from its own addresses (AS32934): a firewall that lets you in may still keep it out.
+            The connection was refused, reset or went nowhere, so there is nothing to make a preview of. \
+            Facebook comes from its own addresses (AS32934): a firewall that lets you in may still keep it \
+            out.
             """,
         source: "reports of what Facebook’s debugger answers",
         .observed,

@@ -10,8 +10,8 @@ struct DNSFailure: Rule {
         facebookTitle: "Could Not Connect To Server",
         summary: "The host of a page has an address.",
         why: """
-            The name did not resolve. A crawler asks public name servers: a name that only the own network knows, or \
-            one that was registered minutes ago, is not there for it.
+            The name did not resolve. A crawler asks public name servers: a name that only the own network \
+            knows, or one that was registered minutes ago, is not there for it.
             """,
         source: "a choice of ours",
         .judgement,

@@ -10,8 +10,8 @@ struct FetchTimeout: Rule {
         facebookTitle: "Curl Timeout",
         summary: "A page arrives before the deadline.",
         why: """
-            Crawlers wait for a few seconds, connecting, redirects and all. What is not there by then is not read, \
-            and the failure itself is cached.
+            Crawlers wait for a few seconds, connecting, redirects and all. What is not there by then is \
+            not read, and the failure itself is cached.
             """,
         source: "Facebook, Sharing: Web Crawlers: within a few seconds; Discord: 10 s for everything",
         .documented,

@@ -10,8 +10,8 @@ struct InputURLInvalid: Rule {
         facebookTitle: "Your input was not a valid URL",
         summary: "A target is an absolute http or https address, a file or a folder.",
         why: """
-            Scrapers fetch absolute http and https addresses and nothing else. An address without its scheme, or \
-            with another one, cannot be shared.
+            Scrapers fetch absolute http and https addresses and nothing else. An address without its \
+            scheme, or with another one, cannot be shared.
             """,
         source: "reports of what Facebook’s debugger answers",
         .observed,

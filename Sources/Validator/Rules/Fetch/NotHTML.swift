@@ -9,8 +9,8 @@ struct NotHTML: Rule {
         title: "Not HTML",
         summary: "A page is text/html or application/xhtml+xml.",
         why: """
-            Tags are read from HTML only; Discord and Mastodon demand the media type in so many words. An answer \
-            without any Content-Type is looked at, but should have one.
+            Tags are read from HTML only; Discord and Mastodon demand the media type in so many words. An \
+            answer without any Content-Type is looked at, but should have one.
             """,
         source: "Discord: link previews; Mastodon",
         .documented,

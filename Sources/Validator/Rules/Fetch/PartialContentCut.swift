@@ -8,9 +8,9 @@ struct PartialContentCut: Rule {
         title: "The partial answer loses tags",
         summary: "The part of a page that answers a Range holds all tags.",
         why: """
-            Facebook asks for the first 512 KiB. A server may ignore the Range or answer it, but a partial answer \
-            that cuts tags off is its own fault. Streaming frameworks whose output differs when a Range is there \
-            lose their tags this way.
+            Facebook asks for the first 512 KiB. A server may ignore the Range or answer it, but a partial \
+            answer that cuts tags off is its own fault. Streaming frameworks whose output differs when a \
+            Range is there lose their tags this way.
             """,
         source: "Facebook, Sharing: Web Crawlers",
         .documented,

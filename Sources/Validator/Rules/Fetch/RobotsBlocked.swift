@@ -9,8 +9,8 @@ struct RobotsBlocked: Rule {
         title: "robots.txt forbids the page",
         summary: "robots.txt lets preview agents read the page.",
         why: """
-            Facebook's crawler honours robots.txt but for security checks, Twitterbot always. A page that they may \
-            not read has no preview there.
+            Facebook's crawler honours robots.txt but for security checks, Twitterbot always. A page that \
+            they may not read has no preview there.
             """,
         source: "Facebook, Sharing: Web Crawlers; X: cards",
         .documented,

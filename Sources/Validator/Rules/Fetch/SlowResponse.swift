@@ -8,8 +8,8 @@ struct SlowResponse: Rule {
         title: "Slow answer",
         summary: "The first byte of a page comes within three seconds.",
         why: """
-            Facebook wants the page within a few seconds and names no number. Three seconds to the first byte leave \
-            little for the rest of the page and its picture.
+            Facebook wants the page within a few seconds and names no number. Three seconds to the first \
+            byte leave little for the rest of the page and its picture.
             """,
         source: "Facebook, Sharing: Web Crawlers; the number is ours",
         .documented,
@@ -22,7 +22,10 @@ struct SlowResponse: Rule {
         guard let timing = page.facts.timing, timing.firstByteMs > page.limit(meta) else { return [] }
         return [
             Flaw(
-                "The first byte came after \(timing.firstByteMs) ms; crawlers want the whole page within a few seconds.",
+                """
+                The first byte came after \(timing.firstByteMs) ms; crawlers want the whole page \
+                within a few seconds.
+                """,
                 help: "Cache the page, or answer preview agents before the slow part of the work."
             )
         ]

@@ -8,8 +8,8 @@ struct TLSMissing: Rule {
         title: "Plain http",
         summary: "A page is served over https.",
         why: """
-            Previews work over plain http, but browsers warn the people who follow them, and pictures and players \
-            without https are left out in places.
+            Previews work over plain http, but browsers warn the people who follow them, and pictures and \
+            players without https are left out in places.
             """,
         source: "a choice of ours",
         .judgement,

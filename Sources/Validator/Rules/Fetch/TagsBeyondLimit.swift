@@ -8,8 +8,8 @@ struct TagsBeyondLimit: Rule {
         title: "Tags beyond the limit",
         summary: "All tags start within the first megabyte of a page.",
         why: """
-            Facebook reads the first megabyte of a page, counted after unpacking. Tags behind it do not exist for it. \
-            Large inline styles, scripts or pictures before the tags are the usual cause.
+            Facebook reads the first megabyte of a page, counted after unpacking. Tags behind it do not \
+            exist for it. Large inline styles, scripts or pictures before the tags are the usual cause.
             """,
         source: "Facebook, Sharing: Web Crawlers",
         .documented,

@@ -9,8 +9,8 @@ struct UnsupportedContentEncoding: Rule {
         title: "Content coding that was not offered",
         summary: "A page is packed with gzip or deflate, or not at all.",
         why: """
-            Facebook offers gzip and deflate and unpacks nothing else. A server or CDN that sends br or zstd without \
-            looking at Accept-Encoding sends it noise.
+            Facebook offers gzip and deflate and unpacks nothing else. A server or CDN that sends br or \
+            zstd without looking at Accept-Encoding sends it noise.
             """,
         source: "Facebook, Sharing: Web Crawlers",
         .documented,

@@ -8,7 +8,10 @@ struct UserAgentVariance: Rule {
         title: "Other agents get other tags",
         summary: "Every agent gets the same metadata.",
         why:
-            "Apple asks for the same metadata for every user agent; what differs between agents is tested by nobody.",
+            """
+            Apple asks for the same metadata for every user agent; what differs between agents is \
+            tested by nobody.
+            """,
         source: "Apple TN3156",
         .documented,
         isOptIn: true,

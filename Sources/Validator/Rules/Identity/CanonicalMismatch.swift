@@ -9,8 +9,8 @@ struct CanonicalMismatch: Rule {
         facebookTitle: "Mismatch og:url and canonical url",
         summary: "The canonical link and og:url name the same address.",
         why: """
-            Search engines follow the one and Facebook the other, so shares and search results lead to different \
-            addresses. Which of the two Facebook would take is not documented.
+            Search engines follow the one and Facebook the other, so shares and search results lead to \
+            different addresses. Which of the two Facebook would take is not documented.
             """,
         source: "reports of what Facebook’s debugger answers",
         .observed,
@@ -32,7 +32,10 @@ struct CanonicalMismatch: Rule {
         else { return [] }
         return [
             Flaw(
-                "The canonical link names \(ReportText.quoted(address)), og:url \(ReportText.quoted(entry.value)).",
+                """
+                The canonical link names \(ReportText.quoted(address)), og:url \
+                \(ReportText.quoted(entry.value)).
+                """,
                 at: entry,
                 help: ReportText.tag("og:url", address)
             )

@@ -8,7 +8,10 @@ struct CanonicalRelative: Rule {
         title: "Canonical link is relative",
         summary: "The canonical link is an absolute address.",
         why:
-            "Facebook asks for an absolute address; crawlers differ in what they resolve a relative one against.",
+            """
+            Facebook asks for an absolute address; crawlers differ in what they resolve a relative one \
+            against.
+            """,
         source: "Facebook, Sharing: Optimizing",
         .documented,
         wrong: #"<link rel="canonical" href="/meal">"#,

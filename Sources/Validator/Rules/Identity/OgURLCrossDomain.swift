@@ -8,9 +8,9 @@ struct OgURLCrossDomain: Rule {
         title: "og:url on another domain",
         summary: "og:url is on the page's own domain.",
         why: """
-            Since 3 February 2020 Facebook takes an og:url on another domain only if that domain has allowed yours. \
-            Whether it has cannot be seen from here; switch the rule off if it has. Domains are compared by their \
-            last two labels, three under co.uk and its like.
+            Since 3 February 2020 Facebook takes an og:url on another domain only if that domain has \
+            allowed yours. Whether it has cannot be seen from here; switch the rule off if it has. Domains \
+            are compared by their last two labels, three under co.uk and its like.
             """,
         source: "Facebook, Sharing: Versioned Links",
         .documented,
@@ -33,8 +33,8 @@ struct OgURLCrossDomain: Rule {
         return [
             Flaw(
                 """
-                og:url is on \(own.registrableDomain), the page on \(other.registrableDomain): Facebook does not \
-                follow it unless that domain allows it.
+                og:url is on \(own.registrableDomain), the page on \(other.registrableDomain): Facebook \
+                does not follow it unless that domain allows it.
                 """,
                 at: entry,
                 help: ReportText.tag("og:url", fetched)

@@ -8,8 +8,8 @@ struct OgURLDecorated: Rule {
         title: "og:url has session or campaign parameters",
         summary: "og:url has no session, user or counter parameters and no fragment.",
         why: """
-            og:url is the identity of the object: with a session, a campaign or a fragment in it every share makes a \
-            new object, and the likes are spread over all of them.
+            og:url is the identity of the object: with a session, a campaign or a fragment in it every \
+            share makes a new object, and the likes are spread over all of them.
             """,
         source: "Facebook, Sharing: Webmasters",
         .documented,
@@ -30,7 +30,10 @@ struct OgURLDecorated: Rule {
         guard !decoration.isEmpty else { return [] }
         return [
             Flaw(
-                "og:url carries \(ReportText.list(decoration)), so that each share makes an object of its own.",
+                """
+                og:url carries \(ReportText.list(decoration)), so that each share makes an object of \
+                its own.
+                """,
                 at: entry,
                 help: ReportText.tag("og:url", clean(entry.value))
             )

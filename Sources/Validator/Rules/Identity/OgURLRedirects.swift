@@ -8,8 +8,8 @@ struct OgURLRedirects: Rule {
         title: "og:url redirects",
         summary: "og:url names the final address of the page.",
         why: """
-            og:url is the identity of the object. If it redirects, Facebook has to follow once more, and likes may be \
-            counted for another address than the one that is shared.
+            og:url is the identity of the object. If it redirects, Facebook has to follow once more, and \
+            likes may be counted for another address than the one that is shared.
             """,
         source: "reports of what Facebook’s debugger answers",
         .observed,

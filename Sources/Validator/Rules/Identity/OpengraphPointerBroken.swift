@@ -8,8 +8,9 @@ struct OpengraphPointerBroken: Rule {
         title: "Pointer page does not answer",
         summary: "A page named by rel=opengraph is a metadata page that points back.",
         why: """
-            <link rel="opengraph"> names a second page with more metadata. That page has og:type metadata and a \
-            <link rel="origin"> with the address of the object; otherwise the pointer does not count.
+            <link rel="opengraph"> names a second page with more metadata. That page has og:type metadata \
+            and a <link rel="origin"> with the address of the object; otherwise the pointer does not \
+            count.
             """,
         source: "Facebook, Sharing: Optimizing",
         .documented,

@@ -24,7 +24,10 @@ struct OpengraphPointerNested: Rule {
         if page.typeName == "metadata", let link = page.links("opengraph").first {
             return [
                 Flaw(
-                    "This is a metadata page, and it has a rel=opengraph link itself; only one level is followed.",
+                    """
+                    This is a metadata page, and it has a rel=opengraph link itself; only one level is \
+                    followed.
+                    """,
                     position: link.position,
                     help: "Remove the link and put its tags here."
                 )
@@ -33,7 +36,10 @@ struct OpengraphPointerNested: Rule {
         return page.facts.linkedPages.compactMap { linked in
             guard linked.role == .pointer, linked.hasPointer else { return nil }
             return Flaw(
-                "The pointer page \(ReportText.quoted(linked.url)) has a pointer itself; only one level is followed.",
+                """
+                The pointer page \(ReportText.quoted(linked.url)) has a pointer itself; only one level \
+                is followed.
+                """,
                 position: page.links("opengraph").first?.position,
                 help: "Remove the rel=opengraph link there."
             )

@@ -10,9 +10,10 @@ struct RedirectCircular: Rule {
         facebookTitle: "Circular Redirect Path",
         summary: "HTTP redirects, og:url and the canonical link come to rest at one address.",
         why: """
-            A slash, www or https that the server adds and og:url leaves out is enough: the server sends the crawler \
-            to one address, the tag sends it back. When HTTP redirects alone go round no page can be read, which is \
-            an error; a circle through og:url or canonical is a warning, since Facebook settles on some page of it.
+            A slash, www or https that the server adds and og:url leaves out is enough: the server sends \
+            the crawler to one address, the tag sends it back. When HTTP redirects alone go round no page \
+            can be read, which is an error; a circle through og:url or canonical is a warning, since \
+            Facebook settles on some page of it.
             """,
         source: "reports of what Facebook’s debugger answers",
         .observed,

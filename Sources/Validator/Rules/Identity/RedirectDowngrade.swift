@@ -9,7 +9,10 @@ struct RedirectDowngrade: Rule {
         title: "Redirect from https to http",
         summary: "A redirect does not lead from https to http.",
         why:
-            "The step back to plain http undoes what https was for, and often the http page redirects to https again.",
+            """
+            The step back to plain http undoes what https was for, and often the http page redirects \
+            to https again.
+            """,
         source: "a choice of ours",
         .judgement,
         wrong: RuleExample(facts: "redirect: http https://example.com/ http://www.example.com/ 301"),

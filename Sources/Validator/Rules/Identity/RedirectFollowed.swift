@@ -9,12 +9,18 @@ struct RedirectFollowed: Rule {
         title: "Redirected",
         summary: "A page is shared by its final address.",
         why:
-            "Facebook follows redirects and takes the tags of the last page. Each hop costs time and can break.",
+            """
+            Facebook follows redirects and takes the tags of the last page. Each hop costs time and \
+            can break.
+            """,
         source: "reports of what Facebook’s debugger answers",
         .observed,
         wrong: RuleExample(
             facts:
-                "url: https://www.example.com/\nredirect: http http://example.com/ https://www.example.com/ 301"
+                """
+                url: https://www.example.com/\nredirect: http http://example.com/ \
+                https://www.example.com/ 301
+                """
         ),
         right: RuleExample(facts: "url: https://www.example.com/")
     )

@@ -8,8 +8,8 @@ struct DoubleEscaped: Rule {
         title: "Escaped twice",
         summary: "A value is escaped once.",
         why: """
-            References are decoded once. What still reads &amp; or &#39; after that was escaped twice, and the \
-            preview shows it so.
+            References are decoded once. What still reads &amp; or &#39; after that was escaped twice, and \
+            the preview shows it so.
             """,
         source: "a choice of ours",
         .judgement,

@@ -8,8 +8,8 @@ struct MetaContentEmpty: Rule {
         title: "Empty value",
         summary: "A tag has a value.",
         why: """
-            An empty value, or one of white space only, is treated as absent; WhatsApp demands title, description \
-            and url that are not empty. og:determiner may be empty: that is one of its words.
+            An empty value, or one of white space only, is treated as absent; WhatsApp demands title, \
+            description and url that are not empty. og:determiner may be empty: that is one of its words.
             """,
         source: "WhatsApp: link previews; the rest is ours",
         .judgement,

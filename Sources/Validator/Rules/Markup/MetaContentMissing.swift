@@ -8,8 +8,8 @@ struct MetaContentMissing: Rule {
         title: "No content attribute",
         summary: "A tag has a content attribute.",
         why: """
-            Without content there is no value, and the property counts as absent. Only the bare tags of App Links, \
-            such as <meta property="al:ios">, are meant to be without.
+            Without content there is no value, and the property counts as absent. Only the bare tags of \
+            App Links, such as <meta property="al:ios">, are meant to be without.
             """,
         source: "a choice of ours; App Links for the exception",
         .judgement,

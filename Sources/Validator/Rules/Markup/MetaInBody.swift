@@ -9,9 +9,9 @@ struct MetaInBody: Rule {
         facebookTitle: "Meta Tags In Body",
         summary: "Open Graph tags stand in the head of the finished tree.",
         why: """
-            ogp.me asks for the head. An element that may not stand there (an img in a noscript, an iframe, a div, \
-            plain text) ends the head early, and every tag after it lands in the body although it is written before \
-            </head>. Values are still read, but not by everyone.
+            ogp.me asks for the head. An element that may not stand there (an img in a noscript, an \
+            iframe, a div, plain text) ends the head early, and every tag after it lands in the body \
+            although it is written before </head>. Values are still read, but not by everyone.
             """,
         source: "ogp.me; HTML §13.2.6",
         .recalled,

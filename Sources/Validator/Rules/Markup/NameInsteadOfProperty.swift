@@ -9,8 +9,8 @@ struct NameInsteadOfProperty: Rule {
         facebookTitle: "Tag specified as 'name' instead of 'property'",
         summary: "Open Graph properties stand in the property attribute.",
         why: """
-            Open Graph is RDFa: the name of a property stands in property=. Facebook ignores og tags in name= and \
-            says so; the page then lacks what they were meant to give.
+            Open Graph is RDFa: the name of a property stands in property=. Facebook ignores og tags in \
+            name= and says so; the page then lacks what they were meant to give.
             """,
         source: "reports of what Facebook’s debugger answers",
         .observed,

@@ -8,8 +8,9 @@ struct NoOpenGraphTags: Rule {
         title: "No Open Graph tags",
         summary: "A page has Open Graph tags.",
         why: """
-            Without any og tag everything in a preview is guessed: the title from <title>, the picture from whatever \
-            stands in the page. Scrapers run no scripts, so tags that a script adds do not count.
+            Without any og tag everything in a preview is guessed: the title from <title>, the picture \
+            from whatever stands in the page. Scrapers run no scripts, so tags that a script adds do not \
+            count.
             """,
         source: "a choice of ours",
         .judgement,

@@ -8,8 +8,8 @@ struct PrefixMissing: Rule {
         title: "og prefix not declared",
         summary: "A page declares the og prefix.",
         why: """
-            ogp.me shows prefix="og: https://ogp.me/ns#" on html or head. Facebook reads the tags without it; strict \
-            readers of RDFa know og by default as well, so this is a matter of form.
+            ogp.me shows prefix="og: https://ogp.me/ns#" on html or head. Facebook reads the tags without \
+            it; strict readers of RDFa know og by default as well, so this is a matter of form.
             """,
         source: "ogp.me",
         .documented,

@@ -8,8 +8,8 @@ struct PrefixUndeclaredNamespace: Rule {
         title: "Namespace of an app not declared",
         summary: "A page declares the namespace of its own type and properties.",
         why: """
-            Types and properties of an app, such as larder:meal, need the app's namespace in the prefix attribute: \
-            prefix="larder: http://ogp.me/ns/fb/larder#".
+            Types and properties of an app, such as larder:meal, need the app's namespace in the prefix \
+            attribute: prefix="larder: http://ogp.me/ns/fb/larder#".
             """,
         source: "reports of what Facebook’s debugger answers",
         .observed,
@@ -27,10 +27,16 @@ struct PrefixUndeclaredNamespace: Rule {
         else { return [] }
         return [
             Flaw(
-                "The type \(ReportText.quoted(entry.value)) uses the namespace \(namespace), which is not declared.",
+                """
+                The type \(ReportText.quoted(entry.value)) uses the namespace \(namespace), which is \
+                not declared.
+                """,
                 at: entry,
                 help:
-                    "<head prefix=\"og: https://ogp.me/ns# \(namespace): \(Namespace.uri(ofApp: namespace))\">"
+                    """
+                    <head prefix=\"og: https://ogp.me/ns# \(namespace): \
+                    \(Namespace.uri(ofApp: namespace))\">
+                    """
             )
         ]
     }

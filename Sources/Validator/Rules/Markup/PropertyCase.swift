@@ -8,7 +8,10 @@ struct PropertyCase: Rule {
         title: "Capital letters in a name",
         summary: "Names of properties are written in small letters.",
         why:
-            "Names of RDFa terms are compared with their case. Whether Facebook does is not documented: be exact.",
+            """
+            Names of RDFa terms are compared with their case. Whether Facebook does is not documented: \
+            be exact.
+            """,
         source: "a choice of ours",
         .judgement,
         wrong: #"<meta property="OG:Title" content="Pizza">"#,

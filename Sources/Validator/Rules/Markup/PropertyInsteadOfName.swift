@@ -8,7 +8,10 @@ struct PropertyInsteadOfName: Rule {
         title: "property= instead of name=",
         summary: "Card tags of X stand in the name attribute.",
         why:
-            "X documents name= for twitter:* tags. It is known to read property= too, but other readers may not.",
+            """
+            X documents name= for twitter:* tags. It is known to read property= too, but other readers \
+            may not.
+            """,
         source: "X: cards",
         .recalled,
         wrong: #"<meta property="twitter:card" content="summary">"#,

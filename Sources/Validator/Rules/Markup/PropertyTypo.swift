@@ -8,8 +8,8 @@ struct PropertyTypo: Rule {
         title: "Misspelt name",
         summary: "Names of properties are spelled as they are known.",
         why: """
-            og:img, og:width, og:site-name and og:article:published_time are seen often and read by nobody: they are \
-            close to a property that exists.
+            og:img, og:width, og:site-name and og:article:published_time are seen often and read by \
+            nobody: they are close to a property that exists.
             """,
         source: "reports of what Facebook’s debugger answers",
         .observed,
@@ -19,7 +19,7 @@ struct PropertyTypo: Rule {
 
     static func check(_ page: CheckedPage) -> [Flaw] {
         page.entries.compactMap { entry in
-            guard let near = NearName.suggestion(for: entry), entry.prefix != "al" else { return nil }
+            guard let near = page.nearNames[entry.name], entry.prefix != "al" else { return nil }
             return Flaw(
                 "\(ReportText.quoted(entry.name)) is not known; did you mean \(near)?",
                 at: entry,

@@ -8,7 +8,10 @@ struct TemplatePlaceholder: Rule {
         title: "Template not filled in",
         summary: "A value is no placeholder of a template.",
         why:
-            "The template was sent as it is, or filled with a value that was not there; the preview shows it so.",
+            """
+            The template was sent as it is, or filled with a value that was not there; the preview \
+            shows it so.
+            """,
         source: "a choice of ours",
         .judgement,
         wrong: #"<meta property="og:title" content="{{ page.title }}">"#,

@@ -8,7 +8,10 @@ struct ValueWhitespace: Rule {
         title: "White space in a value",
         summary: "A value has no white space at its ends and no line breaks.",
         why:
-            "Readers trim what is at the ends and make one blank of a line break, but not all of them, and not in addresses.",
+            """
+            Readers trim what is at the ends and make one blank of a line break, but not all of them, \
+            and not in addresses.
+            """,
         source: "a choice of ours",
         .judgement,
         wrong: #"<meta property="og:image" content=" https://www.example.com/p.jpg">"#,

@@ -8,7 +8,10 @@ struct FirstImageUnusable: Rule {
         title: "The first picture does not work",
         summary: "The first og:image is one that works.",
         why:
-            "The first has precedence (ogp.me). Some readers look no further, so a later one that works does not help.",
+            """
+            The first has precedence (ogp.me). Some readers look no further, so a later one that works \
+            does not help.
+            """,
         source: "ogp.me, Arrays",
         .documented,
         wrong: RuleExample(

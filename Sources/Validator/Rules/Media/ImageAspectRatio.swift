@@ -28,7 +28,10 @@ struct ImageAspectRatio: Rule {
             let ratio = Double(width) / Double(height)
             guard ratio < 1.91 * 0.95 || ratio > 1.91 * 1.05 else { return nil }
             return Flaw(
-                "\(ReportText.quoted(entry.value)) is \(PictureSize.words(facts)), not about 1.91 : 1, and is cropped.",
+                """
+                \(ReportText.quoted(entry.value)) is \(PictureSize.words(facts)), not about 1.91 : 1, \
+                and is cropped.
+                """,
                 at: entry,
                 help: "Give a picture of 1200 × 630 pixels."
             )

@@ -24,7 +24,10 @@ struct ImageBelowRecommended: Rule {
         page.readPictures.compactMap { entry, _, facts in
             guard PictureSize.step(facts, page) == .belowRecommended else { return nil }
             return Flaw(
-                "\(ReportText.quoted(entry.value)) is \(PictureSize.words(facts)) pixels; 1200 × 630 is recommended.",
+                """
+                \(ReportText.quoted(entry.value)) is \(PictureSize.words(facts)) pixels; 1200 × 630 is \
+                recommended.
+                """,
                 at: entry,
                 help: "Give a picture of 1200 × 630 pixels."
             )

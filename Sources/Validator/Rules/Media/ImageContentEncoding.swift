@@ -9,7 +9,10 @@ struct ImageContentEncoding: Rule {
         facebookTitle: "Provided og:image could not be downloaded",
         summary: "Pictures are packed with gzip or deflate, or not at all.",
         why:
-            "Facebook unpacks gzip and deflate only, for pictures too. JPEG and PNG gain nothing from packing.",
+            """
+            Facebook unpacks gzip and deflate only, for pictures too. JPEG and PNG gain nothing from \
+            packing.
+            """,
         source: "Facebook, Sharing: Images",
         .documented,
         wrong: RuleExample(

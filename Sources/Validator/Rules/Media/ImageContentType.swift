@@ -31,7 +31,10 @@ struct ImageContentType: Rule {
         page.readPictures.compactMap { entry, _, facts in
             guard fires(on: facts) else { return nil }
             return Flaw(
-                "\(ReportText.quoted(entry.value)) is served as \(ReportText.quoted(facts.contentType ?? "")).",
+                """
+                \(ReportText.quoted(entry.value)) is served as \
+                \(ReportText.quoted(facts.contentType ?? "")).
+                """,
                 at: entry,
                 help: "Content-Type: \(facts.format?.mediaType ?? "image/jpeg")"
             )

@@ -9,7 +9,10 @@ struct ImageCorrupt: Rule {
         facebookTitle: "Corrupted Image",
         summary: "The bytes of a picture are those of a picture, to its end.",
         why:
-            "The bytes are of no known format, or the picture ends before it should: an upload that was cut off.",
+            """
+            The bytes are of no known format, or the picture ends before it should: an upload that was \
+            cut off.
+            """,
         source: "reports of what Facebook’s debugger answers",
         .observed,
         wrong: RuleExample(

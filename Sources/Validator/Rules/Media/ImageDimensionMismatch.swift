@@ -37,7 +37,10 @@ struct ImageDimensionMismatch: Rule {
             guard !wrong.isEmpty else { return nil }
             let declared = wrong.map { "\($0.0) says \(item[$0.0]?.text ?? "")" }
             return Flaw(
-                "\(ReportText.list(declared)), but \(ReportText.quoted(entry.value)) is \(PictureSize.words(facts)).",
+                """
+                \(ReportText.list(declared)), but \(ReportText.quoted(entry.value)) is \
+                \(PictureSize.words(facts)).
+                """,
                 at: entry,
                 help: wrong.map { ReportText.tag($0.0, "\($0.1 ?? 0)") }.joined(separator: "\n")
             )

@@ -8,8 +8,8 @@ struct ImageFormatUnsupported: Rule {
         title: "Picture format not taken everywhere",
         summary: "Pictures are JPEG, PNG or GIF.",
         why: """
-            Facebook names JPEG, PNG and GIF. WebP works mostly, with reports of failure; AVIF, BMP and ICO are known \
-            to few; SVG is taken by nobody, so there it is an error.
+            Facebook names JPEG, PNG and GIF. WebP works mostly, with reports of failure; AVIF, BMP and \
+            ICO are known to few; SVG is taken by nobody, so there it is an error.
             """,
         source: "Facebook, Sharing: Webmasters; X: cards",
         .documented,

@@ -8,8 +8,8 @@ struct ImageSlow: Rule {
         title: "Slow picture",
         summary: "The picture of a page arrives within three seconds.",
         why: """
-            Crawlers wait a few seconds for pictures as well. When the server is too slow Facebook says that the \
-            picture exceeds 8 MB.
+            Crawlers wait a few seconds for pictures as well. When the server is too slow Facebook says \
+            that the picture exceeds 8 MB.
             """,
         source: "Facebook, Sharing: FAQ; the number is ours",
         .documented,

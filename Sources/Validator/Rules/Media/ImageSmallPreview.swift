@@ -24,7 +24,10 @@ struct ImageSmallPreview: Rule {
         page.readPictures.compactMap { entry, _, facts in
             guard PictureSize.step(facts, page) == .thumbnail else { return nil }
             return Flaw(
-                "\(ReportText.quoted(entry.value)) is \(PictureSize.words(facts)) pixels, below 600 × 315: a thumbnail only.",
+                """
+                \(ReportText.quoted(entry.value)) is \(PictureSize.words(facts)) pixels, below 600 × \
+                315: a thumbnail only.
+                """,
                 at: entry,
                 help: "Give a picture of 1200 × 630 pixels."
             )

@@ -12,7 +12,8 @@ struct ImageSrcsetPasted: Rule {
         source: "reports of what Facebook’s debugger answers",
         .observed,
         wrong: """
-            <meta property="og:image" content="https://www.example.com/p.jpg 1920w, https://www.example.com/q.jpg 600w">
+            <meta property="og:image" content="https://www.example.com/p.jpg 1920w, \
+            https://www.example.com/q.jpg 600w">
             """,
         right: #"<meta property="og:image" content="https://www.example.com/p.jpg">"#
     )
@@ -22,7 +23,10 @@ struct ImageSrcsetPasted: Rule {
             guard CheckedPage.isSourceSet(picture.entry.value) else { return nil }
             let first = picture.entry.value.prefix { !$0.isWhitespace && $0 != "," }
             return Flaw(
-                "\(picture.entry.name) \(ReportText.quoted(picture.entry.value)) is a srcset, not one address.",
+                """
+                \(picture.entry.name) \(ReportText.quoted(picture.entry.value)) is a srcset, not one \
+                address.
+                """,
                 at: picture.entry,
                 help: ReportText.tag(picture.entry.name, String(first))
             )

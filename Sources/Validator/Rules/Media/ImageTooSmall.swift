@@ -27,7 +27,10 @@ struct ImageTooSmall: Rule {
             guard PictureSize.step(facts, page) == .tooSmall else { return nil }
             let least = page.limit(meta)
             return Flaw(
-                "\(ReportText.quoted(entry.value)) is \(PictureSize.words(facts)) pixels; the least is \(least) × \(least).",
+                """
+                \(ReportText.quoted(entry.value)) is \(PictureSize.words(facts)) pixels; the least is \
+                \(least) × \(least).
+                """,
                 at: entry,
                 help: "Give a picture of 1200 × 630 pixels."
             )

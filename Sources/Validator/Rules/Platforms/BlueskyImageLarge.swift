@@ -27,7 +27,10 @@ struct BlueskyImageLarge: Rule {
         }
         return [
             Flaw(
-                "\(ReportText.quoted(entry.value)) is \(bytes) bytes long; Bluesky takes \(page.limit(meta)) (2,000,000 since 2026).",
+                """
+                \(ReportText.quoted(entry.value)) is \(bytes) bytes long; Bluesky takes \
+                \(page.limit(meta)) (2,000,000 since 2026).
+                """,
                 at: entry,
                 help: "Save it as a JPEG of 1200 × 630 pixels."
             )

@@ -8,7 +8,10 @@ struct DiscordFetchLimits: Rule {
         title: "Beyond Discord’s limits",
         summary: "A page is at most five redirects and ten seconds away and is HTML.",
         why:
-            "Discord gives up after five redirects or ten seconds, page and picture together, and reads HTML only.",
+            """
+            Discord gives up after five redirects or ten seconds, page and picture together, and reads \
+            HTML only.
+            """,
         source: "Discord: link previews",
         .documented,
         wrong: RuleExample(facts: "status: 200\ntime: 9000 10500"),

@@ -12,9 +12,10 @@ struct DiscordSiteNameLong: Rule {
         .observed,
         limit: RuleMeta.Limit(value: 253, unit: "bytes"),
         wrong: """
-            <meta property="og:site_name" content="The Larder, which is a house of meals, of pizza and of burgers, of \
-            soups and of salads, of breads and of cheeses, of puddings and of cakes, of teas and of coffees, of wines \
-            and of waters, of spoons and of forks, of tables and of chairs, of guests and of hosts">
+            <meta property="og:site_name" content="The Larder, which is a house of meals, of pizza and of \
+            burgers, of soups and of salads, of breads and of cheeses, of puddings and of cakes, of teas \
+            and of coffees, of wines and of waters, of spoons and of forks, of tables and of chairs, of \
+            guests and of hosts">
             """,
         right: #"<meta property="og:site_name" content="Larder">"#
     )
@@ -25,7 +26,10 @@ struct DiscordSiteNameLong: Rule {
         }
         return [
             Flaw(
-                "og:site_name has \(entry.value.utf8.count) bytes; over \(page.limit(meta)) Discord shows no card.",
+                """
+                og:site_name has \(entry.value.utf8.count) bytes; over \(page.limit(meta)) Discord \
+                shows no card.
+                """,
                 at: entry,
                 help: "Shorten it to the name of the site."
             )

@@ -21,7 +21,10 @@ struct SlackTagsLate: Rule {
         let names = ReportText.list(ReportText.unique(late.map(\.name)))
         return [
             Flaw(
-                "These tags end after the first \(page.limit(meta)) bytes, where Slack stops reading: \(names).",
+                """
+                These tags end after the first \(page.limit(meta)) bytes, where Slack stops reading: \
+                \(names).
+                """,
                 at: first,
                 help: "Move the tags to the start of <head>, before inline styles and scripts."
             )

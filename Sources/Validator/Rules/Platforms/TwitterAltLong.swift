@@ -12,12 +12,12 @@ struct TwitterAltLong: Rule {
         .documented,
         limit: RuleMeta.Limit(value: 420, unit: "characters"),
         wrong: """
-            <meta name="twitter:image:alt" content="A pizza on a board, A pizza on a board, A pizza on a board, A pizza on a board, \
-            A pizza on a board, A pizza on a board, A pizza on a board, A pizza on a board, \
-            A pizza on a board, A pizza on a board, A pizza on a board, A pizza on a board, \
-            A pizza on a board, A pizza on a board, A pizza on a board, A pizza on a board, \
-            A pizza on a board, A pizza on a board, A pizza on a board, A pizza on a board, \
-            A pizza on a board, A pizza on a board, and so on.">
+            <meta name="twitter:image:alt" content="A pizza on a board, A pizza on a board, A pizza on a \
+            board, A pizza on a board, A pizza on a board, A pizza on a board, A pizza on a board, A pizza \
+            on a board, A pizza on a board, A pizza on a board, A pizza on a board, A pizza on a board, A \
+            pizza on a board, A pizza on a board, A pizza on a board, A pizza on a board, A pizza on a \
+            board, A pizza on a board, A pizza on a board, A pizza on a board, A pizza on a board, A pizza \
+            on a board, and so on.">
             """,
         right: #"<meta name="twitter:image:alt" content="Pizza">"#
     )
@@ -28,7 +28,10 @@ struct TwitterAltLong: Rule {
         else { return [] }
         return [
             Flaw(
-                "\(entry.name) has \(entry.value.unicodeScalars.count) characters; X shows \(page.limit(meta)).",
+                """
+                \(entry.name) has \(entry.value.unicodeScalars.count) characters; X shows \
+                \(page.limit(meta)).
+                """,
                 at: entry,
                 help: "Give X a shorter twitter:image:alt."
             )

@@ -8,7 +8,10 @@ struct TwitterCardMissing: Rule {
         title: "No card",
         summary: "A page has twitter:card.",
         why:
-            "Without it X shows a small summary at best; Discord and others take it as the wish for a large picture.",
+            """
+            Without it X shows a small summary at best; Discord and others take it as the wish for a \
+            large picture.
+            """,
         source: "X: cards",
         .documented,
         wrong: #"<meta property="og:title" content="Pizza">"#,

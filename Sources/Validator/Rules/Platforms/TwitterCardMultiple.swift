@@ -22,7 +22,10 @@ struct TwitterCardMultiple: Rule {
         guard cards.count > 1, let last = cards.last else { return [] }
         return [
             Flaw(
-                "twitter:card is given \(cards.count) times; the last one, \(ReportText.quoted(last.value)), counts.",
+                """
+                twitter:card is given \(cards.count) times; the last one, \
+                \(ReportText.quoted(last.value)), counts.
+                """,
                 at: last,
                 help: "Keep one: " + ReportText.tag("twitter:card", last.value)
             )

@@ -12,9 +12,9 @@ struct TwitterDescriptionLong: Rule {
         .documented,
         limit: RuleMeta.Limit(value: 200, unit: "characters"),
         wrong: """
-            <meta name="twitter:description" content="Thin and crisp, Thin and crisp, Thin and crisp, Thin and crisp, Thin and crisp, \
-            Thin and crisp, Thin and crisp, Thin and crisp, Thin and crisp, Thin and crisp, \
-            Thin and crisp, Thin and crisp, Thin and crisp, Thin and crisp, and so on.">
+            <meta name="twitter:description" content="Thin and crisp, Thin and crisp, Thin and crisp, Thin \
+            and crisp, Thin and crisp, Thin and crisp, Thin and crisp, Thin and crisp, Thin and crisp, \
+            Thin and crisp, Thin and crisp, Thin and crisp, Thin and crisp, Thin and crisp, and so on.">
             """,
         right: #"<meta name="twitter:description" content="Pizza">"#
     )
@@ -26,7 +26,10 @@ struct TwitterDescriptionLong: Rule {
         else { return [] }
         return [
             Flaw(
-                "\(entry.name) has \(entry.value.unicodeScalars.count) characters; X shows \(page.limit(meta)).",
+                """
+                \(entry.name) has \(entry.value.unicodeScalars.count) characters; X shows \
+                \(page.limit(meta)).
+                """,
                 at: entry,
                 help: "Give X a shorter twitter:description."
             )

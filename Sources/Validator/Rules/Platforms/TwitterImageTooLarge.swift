@@ -28,7 +28,10 @@ struct TwitterImageTooLarge: Rule {
         }
         return [
             Flaw(
-                "\(ReportText.quoted(entry.value)) is \(bytes) bytes long; X takes less than \(page.limit(meta)).",
+                """
+                \(ReportText.quoted(entry.value)) is \(bytes) bytes long; X takes less than \
+                \(page.limit(meta)).
+                """,
                 at: entry,
                 help: "Save it as a JPEG of 1200 × 600 pixels."
             )

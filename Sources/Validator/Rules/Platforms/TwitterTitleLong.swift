@@ -12,7 +12,8 @@ struct TwitterTitleLong: Rule {
         .documented,
         limit: RuleMeta.Limit(value: 70, unit: "characters"),
         wrong: """
-            <meta name="twitter:title" content="Pizza with tomatoes, mozzarella, basil, olives, capers, anchovies and oil">
+            <meta name="twitter:title" content="Pizza with tomatoes, mozzarella, basil, olives, capers, \
+            anchovies and oil">
             """,
         right: #"<meta name="twitter:title" content="Pizza">"#
     )
@@ -23,7 +24,10 @@ struct TwitterTitleLong: Rule {
         else { return [] }
         return [
             Flaw(
-                "\(entry.name) has \(entry.value.unicodeScalars.count) characters; X shows \(page.limit(meta)).",
+                """
+                \(entry.name) has \(entry.value.unicodeScalars.count) characters; X shows \
+                \(page.limit(meta)).
+                """,
                 at: entry,
                 help: "Give X a shorter twitter:title."
             )

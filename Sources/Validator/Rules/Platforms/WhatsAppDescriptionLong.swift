@@ -12,8 +12,8 @@ struct WhatsAppDescriptionLong: Rule {
         .documented,
         limit: RuleMeta.Limit(value: 80, unit: "characters"),
         wrong: """
-            <meta property="og:description" content="Thin and crisp, with tomatoes that were picked this morning, \
-            mozzarella and basil.">
+            <meta property="og:description" content="Thin and crisp, with tomatoes that were picked this \
+            morning, mozzarella and basil.">
             """,
         right: #"<meta property="og:description" content="Thin and crisp.">"#
     )
@@ -23,7 +23,10 @@ struct WhatsAppDescriptionLong: Rule {
         else { return [] }
         return [
             Flaw(
-                "og:description has \(entry.value.unicodeScalars.count) characters; WhatsApp shows about \(page.limit(meta)).",
+                """
+                og:description has \(entry.value.unicodeScalars.count) characters; WhatsApp shows \
+                about \(page.limit(meta)).
+                """,
                 at: entry,
                 help: "Say the most important first."
             )

@@ -27,7 +27,10 @@ struct WhatsAppImageLarge: Rule {
         }
         return [
             Flaw(
-                "\(ReportText.quoted(entry.value)) is \(bytes) bytes long; WhatsApp takes \(page.limit(meta)).",
+                """
+                \(ReportText.quoted(entry.value)) is \(bytes) bytes long; WhatsApp takes \
+                \(page.limit(meta)).
+                """,
                 at: entry,
                 help: "Save it as a JPEG of 1200 × 630 pixels: that is well below 300 KB."
             )

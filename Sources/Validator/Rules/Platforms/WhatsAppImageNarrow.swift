@@ -27,7 +27,10 @@ struct WhatsAppImageNarrow: Rule {
         }
         return [
             Flaw(
-                "\(ReportText.quoted(entry.value)) is \(width) pixels wide; WhatsApp asks for \(page.limit(meta)).",
+                """
+                \(ReportText.quoted(entry.value)) is \(width) pixels wide; WhatsApp asks for \
+                \(page.limit(meta)).
+                """,
                 at: entry,
                 help: "Give a picture of 1200 × 630 pixels."
             )

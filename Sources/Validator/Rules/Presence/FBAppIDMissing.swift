@@ -9,8 +9,8 @@ struct FBAppIDMissing: Rule {
         facebookTitle: "Share App ID Missing",
         summary: "A page names its Facebook app.",
         why: """
-            Without fb:app_id a share belongs to no app and its insights are lost. An object whose type has a \
-            namespace of an app (larder:meal) is invalid without it, so there it is an error.
+            Without fb:app_id a share belongs to no app and its insights are lost. An object whose type \
+            has a namespace of an app (larder:meal) is invalid without it, so there it is an error.
             """,
         source: "Facebook, Open Graph: Using Objects; reports of what Facebook’s debugger answers",
         .observed,
@@ -25,7 +25,10 @@ struct FBAppIDMissing: Rule {
         guard !page.has("fb:app_id") else { return [] }
         let namespace = page.typeNamespace
         let message = namespace.map {
-            "fb:app_id is missing; the type’s namespace \($0) belongs to an app, so the object is invalid without it."
+            """
+            fb:app_id is missing; the type’s namespace \($0) belongs to an app, so the object is \
+            invalid without it.
+            """
         }
         return [
             Flaw(

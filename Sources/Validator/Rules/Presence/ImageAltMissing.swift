@@ -8,7 +8,10 @@ struct ImageAltMissing: Rule {
         title: "Picture without a description",
         summary: "An og:image has og:image:alt.",
         why:
-            "ogp.me: a page with og:image should have og:image:alt, a description of what is seen, not a caption.",
+            """
+            ogp.me: a page with og:image should have og:image:alt, a description of what is seen, not \
+            a caption.
+            """,
         source: "ogp.me",
         .documented,
         wrong: #"<meta property="og:image" content="https://www.example.com/p.jpg">"#,

@@ -9,8 +9,8 @@ struct ImageDimensionsMissing: Rule {
         facebookTitle: "Inferred Property",
         summary: "An og:image has og:image:width and og:image:height.",
         why: """
-            Facebook fetches pictures after the page. Unless their size is given, the first person who shares the \
-            page sees no picture.
+            Facebook fetches pictures after the page. Unless their size is given, the first person who \
+            shares the page sees no picture.
             """,
         source: "Facebook, Sharing: Images",
         .documented,
@@ -25,15 +25,16 @@ struct ImageDimensionsMissing: Rule {
     static func check(_ page: CheckedPage) -> [Flaw] {
         page.pictures.compactMap { picture in
             guard let item = picture.item else { return nil }
+            // A size that does not parse has a finding of its own.
             let missing = ["og:image:width", "og:image:height"].filter { name in
-                item[name] == nil && !hasInvalid(name, page)
+                item[name] == nil && !page.faultyNames.contains(name)
             }
             guard !missing.isEmpty else { return nil }
             let (width, height) = (picture.facts?.width, picture.facts?.height)
             return Flaw(
                 """
-                \(ReportText.quoted(picture.entry.value)) comes without \(ReportText.list(missing)): the first share \
-                shows no picture.
+                \(ReportText.quoted(picture.entry.value)) comes without \(ReportText.list(missing)): the \
+                first share shows no picture.
                 """,
                 at: picture.entry,
                 help: missing.map { name in
@@ -45,10 +46,5 @@ struct ImageDimensionsMissing: Rule {
                 }.joined(separator: "\n")
             )
         }
-    }
-
-    /// A size that does not parse has a finding of its own.
-    private static func hasInvalid(_ name: String, _ page: CheckedPage) -> Bool {
-        page.faults.contains { $0.entry.name == name }
     }
 }

@@ -9,10 +9,10 @@ struct InferredProperty: Rule {
         facebookTitle: "Inferred Property",
         summary: "A page gives og:description itself rather than have it guessed.",
         why: """
-            What a page does not say, Facebook takes from elsewhere: the title from <title>, the description from \
-            <meta name="description">, the address from where the page was found, the picture from the page. Each \
-            guess is a warning. Absent og:title, og:type, og:image and og:url are reported as errors by \
-            object-missing-required-value, with what would be guessed.
+            What a page does not say, Facebook takes from elsewhere: the title from <title>, the \
+            description from <meta name="description">, the address from where the page was found, the \
+            picture from the page. Each guess is a warning. Absent og:title, og:type, og:image and og:url \
+            are reported as errors by object-missing-required-value, with what would be guessed.
             """,
         source: "reports of what Facebook’s debugger answers",
         .observed,

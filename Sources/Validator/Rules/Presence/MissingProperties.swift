@@ -9,8 +9,9 @@ struct MissingProperties: Rule {
         facebookTitle: "Missing Properties",
         summary: "A page has the five basic tags, description included.",
         why: """
-            Facebook's debugger lists in one warning which of og:url, og:type, og:title, og:image, og:description and \
-            fb:app_id are absent. Where fb:app_id alone is absent, fb-app-id-missing says so instead.
+            Facebook's debugger lists in one warning which of og:url, og:type, og:title, og:image, \
+            og:description and fb:app_id are absent. Where fb:app_id alone is absent, fb-app-id-missing \
+            says so instead.
             """,
         source: "reports of what Facebook’s debugger answers",
         .observed,

@@ -9,8 +9,8 @@ struct ObjectMissingRequiredValue: Rule {
         facebookTitle: "Object Missing Required Value",
         summary: "A page has og:title, og:type, og:image and og:url.",
         why: """
-            These four make a page an object (ogp.me, Basic Metadata). Facebook guesses what it can, as an Inferred \
-            Property, but a guess may be wrong and other readers make none.
+            These four make a page an object (ogp.me, Basic Metadata). Facebook guesses what it can, as an \
+            Inferred Property, but a guess may be wrong and other readers make none.
             """,
         source: "ogp.me; reports of what Facebook’s debugger answers",
         .documented,

@@ -8,7 +8,10 @@ struct SiteNameMissing: Rule {
         title: "No site name",
         summary: "A page has og:site_name.",
         why:
-            "Platforms show the name of the site above or below the title; without it they show the host at best.",
+            """
+            Platforms show the name of the site above or below the title; without it they show the \
+            host at best.
+            """,
         source: "ogp.me",
         .documented,
         wrong: #"<meta property="og:title" content="Pizza">"#,

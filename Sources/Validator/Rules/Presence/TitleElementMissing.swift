@@ -8,7 +8,10 @@ struct TitleElementMissing: Rule {
         title: "No <title>",
         summary: "A page has a <title>.",
         why:
-            "Every reader falls back to <title>, and browsers show it in the tab. A page without it is not valid HTML.",
+            """
+            Every reader falls back to <title>, and browsers show it in the tab. A page without it is \
+            not valid HTML.
+            """,
         source: "HTML §4.2.2",
         .judgement,
         wrong: #"<meta property="og:title" content="Pizza">"#,

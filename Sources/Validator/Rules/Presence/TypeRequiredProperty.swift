@@ -9,8 +9,9 @@ struct TypeRequiredProperty: Rule {
         facebookTitle: "Missing Required Property",
         summary: "An object has the properties that its type requires.",
         why: """
-            Facebook's own types (business.business, place, product.item, books.book …) each need a few properties \
-            beyond the basic ones; without them the object is incomplete. For the types of ogp.me itself it is a warning.
+            Facebook's own types (business.business, place, product.item, books.book …) each need a few \
+            properties beyond the basic ones; without them the object is incomplete. For the types of \
+            ogp.me itself it is a warning.
             """,
         source: "Facebook's type reference, as transcribed by Boxed and wpsso",
         .sourceCode,

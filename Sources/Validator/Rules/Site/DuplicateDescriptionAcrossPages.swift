@@ -8,7 +8,10 @@ struct DuplicateDescriptionAcrossPages: SiteRule {
         title: "Same description on many pages",
         summary: "Pages of a site have a description of their own.",
         why:
-            "Shares of different pages look alike when all have the same description; mostly a template writes it.",
+            """
+            Shares of different pages look alike when all have the same description; mostly a template \
+            writes it.
+            """,
         source: "wishes of those who check built sites",
         .judgement,
         limit: RuleMeta.Limit(value: 3, unit: "pages"),

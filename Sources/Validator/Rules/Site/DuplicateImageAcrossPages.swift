@@ -8,7 +8,10 @@ struct DuplicateImageAcrossPages: SiteRule {
         title: "Same picture on many pages",
         summary: "Pages of a site have a picture of their own.",
         why:
-            "Shares of different pages look alike when all have the same picture; mostly a template writes it.",
+            """
+            Shares of different pages look alike when all have the same picture; mostly a template \
+            writes it.
+            """,
         source: "wishes of those who check built sites",
         .judgement,
         limit: RuleMeta.Limit(value: 3, unit: "pages"),

@@ -8,7 +8,10 @@ struct HostMixed: Rule {
         title: "Staging host in a tag",
         summary: "Addresses in tags are those of the public site.",
         why:
-            "A page that was built on a staging host keeps its addresses: they break, or show what is not public yet.",
+            """
+            A page that was built on a staging host keeps its addresses: they break, or show what is \
+            not public yet.
+            """,
         source: "a choice of ours",
         .judgement,
         wrong: RuleExample(

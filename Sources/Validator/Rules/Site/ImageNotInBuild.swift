@@ -8,8 +8,8 @@ struct ImageNotInBuild: Rule {
         title: "Picture is not in the folder",
         summary: "Pictures of the own site are in the folder that is checked.",
         why: """
-            The picture’s address lies under the base address, so it should be a file of the folder; it is not, and \
-            will be missing after publication.
+            The picture’s address lies under the base address, so it should be a file of the folder; it is \
+            not, and will be missing after publication.
             """,
         source: "wishes of those who check built sites",
         .observed,
@@ -27,7 +27,10 @@ struct ImageNotInBuild: Rule {
         page.pictures.compactMap { picture in
             guard case .notInBuild(let path) = picture.facts?.failure else { return nil }
             return Flaw(
-                "\(ReportText.quoted(picture.entry.value)) should be \(ReportText.quoted(path)), which is not there.",
+                """
+                \(ReportText.quoted(picture.entry.value)) should be \(ReportText.quoted(path)), which \
+                is not there.
+                """,
                 at: picture.entry,
                 help: "Add the file, or correct the address."
             )

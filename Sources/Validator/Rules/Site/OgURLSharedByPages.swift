@@ -8,8 +8,8 @@ struct OgURLSharedByPages: SiteRule {
         title: "Pages share one og:url",
         summary: "Different pages have different og:url.",
         why: """
-            Pages with the same og:url are one object to Facebook: a share of any of them shows that one. The home \
-            page in every og:url is the usual case.
+            Pages with the same og:url are one object to Facebook: a share of any of them shows that one. \
+            The home page in every og:url is the usual case.
             """,
         source: "wishes of those who check built sites",
         .observed,

@@ -8,8 +8,9 @@ struct OgURLUnmapped: Rule {
         title: "og:url is not this file",
         summary: "The og:url of a file is the address that the base address gives it.",
         why: """
-            With --base-url each file of a folder has a public address. An og:url that names another one leads \
-            Facebook to another page, or to none. pizza/, pizza/index.html, pizza.html and pizza are taken as one.
+            With --base-url each file of a folder has a public address. An og:url that names another one \
+            leads Facebook to another page, or to none. pizza/, pizza/index.html, pizza.html and pizza are \
+            taken as one.
             """,
         source: "wishes of those who check built sites",
         .observed,
@@ -31,7 +32,10 @@ struct OgURLUnmapped: Rule {
         else { return [] }
         return [
             Flaw(
-                "og:url is \(ReportText.quoted(entry.value)), but this file is \(ReportText.quoted(address)).",
+                """
+                og:url is \(ReportText.quoted(entry.value)), but this file is \
+                \(ReportText.quoted(address)).
+                """,
                 at: entry,
                 help: ReportText.tag("og:url", address)
             )

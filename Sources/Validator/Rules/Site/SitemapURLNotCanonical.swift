@@ -27,7 +27,10 @@ struct SitemapURLNotCanonical: Rule {
         else { return [] }
         return [
             Flaw(
-                "The sitemap lists \(ReportText.quoted(listed)), og:url is \(ReportText.quoted(entry.value)).",
+                """
+                The sitemap lists \(ReportText.quoted(listed)), og:url is \
+                \(ReportText.quoted(entry.value)).
+                """,
                 at: entry,
                 help: "List the address of og:url in the sitemap."
             )

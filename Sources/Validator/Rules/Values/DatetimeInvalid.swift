@@ -9,8 +9,8 @@ struct DatetimeInvalid: Rule {
         facebookTitle: "Object Invalid Value",
         summary: "Dates are written as ISO 8601 has them.",
         why: """
-            YYYY-MM-DD, or YYYY-MM-DDThh:mm with seconds and a zone. A blank in place of the T, seconds since 1970 \
-            and local forms fail as type datetime.
+            YYYY-MM-DD, or YYYY-MM-DDThh:mm with seconds and a zone. A blank in place of the T, seconds \
+            since 1970 and local forms fail as type datetime.
             """,
         source: "ogp.me, Types",
         .documented,

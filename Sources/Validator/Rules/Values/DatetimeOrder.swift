@@ -8,7 +8,10 @@ struct DatetimeOrder: Rule {
         title: "Dates out of order",
         summary: "An article is modified and expires after it was published.",
         why:
-            "A modification or an expiration before the publication is a slip, mostly of a template or a zone.",
+            """
+            A modification or an expiration before the publication is a slip, mostly of a template or \
+            a zone.
+            """,
         source: "a choice of ours",
         .judgement,
         wrong: """
@@ -31,7 +34,10 @@ struct DatetimeOrder: Rule {
                 date.instant < published.instant, (date.timeOfDay == nil) == (published.timeOfDay == nil)
             else { return nil }
             return Flaw(
-                "\(name) \(ReportText.quoted(entry.value)) lies before the publication, \(ReportText.quoted(start)).",
+                """
+                \(name) \(ReportText.quoted(entry.value)) lies before the publication, \
+                \(ReportText.quoted(start)).
+                """,
                 at: entry,
                 help: "Check both dates and their zones."
             )

@@ -8,7 +8,10 @@ struct DeprecatedProperty: Rule {
         title: "Deprecated property",
         summary: "Properties are those of today.",
         why:
-            "The schema of ogp.me marks some properties as deprecated, others were never defined: nobody reads them.",
+            """
+            The schema of ogp.me marks some properties as deprecated, others were never defined: \
+            nobody reads them.
+            """,
         source: "ogp.me schema; reports of what Facebook’s debugger answers",
         .documented,
         wrong: #"<meta property="og:latitude" content="47.37">"#,

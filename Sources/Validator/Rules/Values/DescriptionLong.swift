@@ -13,10 +13,10 @@ struct DescriptionLong: Rule {
         limit: RuleMeta.Limit(value: 300, unit: "characters"),
         wrong: RuleExample(
             """
-            <meta property="og:description" content="Thin and crisp, with tomatoes that were picked this morning, \
-            mozzarella that came over the hill in a bucket of its own whey, basil from the pot on the sill, olives \
-            that need no stone taken out, capers from Pantelleria, anchovies for those who like them and none for \
-            those who do not, and a little oil.">
+            <meta property="og:description" content="Thin and crisp, with tomatoes that were picked this \
+            morning, mozzarella that came over the hill in a bucket of its own whey, basil from the pot on \
+            the sill, olives that need no stone taken out, capers from Pantelleria, anchovies for those \
+            who like them and none for those who do not, and a little oil.">
             """,
             facts: ""
         ),
@@ -28,7 +28,10 @@ struct DescriptionLong: Rule {
         else { return [] }
         return [
             Flaw(
-                "og:description has \(entry.value.unicodeScalars.count) characters; Facebook shows about \(page.limit(meta)).",
+                """
+                og:description has \(entry.value.unicodeScalars.count) characters; Facebook shows \
+                about \(page.limit(meta)).
+                """,
                 at: entry,
                 help: "Say the most important first."
             )

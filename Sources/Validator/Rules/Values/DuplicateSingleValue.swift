@@ -26,8 +26,8 @@ struct DuplicateSingleValue: Rule {
             else { return nil }
             return Flaw(
                 """
-                \(fault.entry.name) is given again as \(ReportText.quoted(fault.entry.value)); the first value, \
-                \(ReportText.quoted(first.value)) at line \(first.position.line), counts.
+                \(fault.entry.name) is given again as \(ReportText.quoted(fault.entry.value)); the first \
+                value, \(ReportText.quoted(first.value)) at line \(first.position.line), counts.
                 """,
                 at: fault.entry,
                 help: "Remove one of the two tags."

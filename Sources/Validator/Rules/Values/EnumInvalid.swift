@@ -9,7 +9,10 @@ struct EnumInvalid: Rule {
         facebookTitle: "Object Invalid Value",
         summary: "Values of enumerations are among their words.",
         why:
-            "og:determiner, profile:gender, product:availability and others take a fixed set of words, with their case.",
+            """
+            og:determiner, profile:gender, product:availability and others take a fixed set of words, \
+            with their case.
+            """,
         source: "ogp.me; Facebook's type reference",
         .documented,
         wrong: #"<meta property="profile:gender" content="Female">"#,

@@ -9,9 +9,10 @@ struct ExtraneousProperty: Rule {
         facebookTitle: "Extraneous Property",
         summary: "Properties are known, and belong to the type of the page.",
         why: """
-            Facebook reports properties that it does not know and those of another type, such as article:author on a \
-            website. When an invalid value or an unknown type makes it take the page for a website, all tags of the \
-            declared type are reported at once; that is one finding here, which names its cause.
+            Facebook reports properties that it does not know and those of another type, such as \
+            article:author on a website. When an invalid value or an unknown type makes it take the page \
+            for a website, all tags of the declared type are reported at once; that is one finding here, \
+            which names its cause.
             """,
         source: "reports of what Facebook’s debugger answers",
         .observed,
@@ -33,7 +34,7 @@ struct ExtraneousProperty: Rule {
     private static func unknown(_ page: CheckedPage) -> [Flaw] {
         page.ours.compactMap { entry in
             guard entry.property == nil, entry.prefix != "al", PropertyCase.known(entry.name) == nil,
-                NearName.suggestion(for: entry) == nil, entry.prefix[...] != page.typeNamespace?[...]
+                page.nearNames[entry.name] == nil, entry.prefix[...] != page.typeNamespace?[...]
             else { return nil }
             return Flaw(
                 "\(ReportText.quoted(entry.name)) is no property that Facebook knows.",

@@ -17,7 +17,10 @@ struct GTINInvalid: Rule {
     static func check(_ page: CheckedPage) -> [Flaw] {
         ValueFaults.of(meta.id, page).map { fault in
             Flaw(
-                "\(fault.entry.name) \(ReportText.quoted(fault.entry.value)) is no GTIN: length or check digit is wrong.",
+                """
+                \(fault.entry.name) \(ReportText.quoted(fault.entry.value)) is no GTIN: length or \
+                check digit is wrong.
+                """,
                 at: fault.entry,
                 help: "Copy the number from the barcode."
             )

@@ -17,7 +17,10 @@ struct ISBNInvalid: Rule {
     static func check(_ page: CheckedPage) -> [Flaw] {
         ValueFaults.of(meta.id, page).map { fault in
             Flaw(
-                "\(fault.entry.name) \(ReportText.quoted(fault.entry.value)) is no ISBN: length or check digit is wrong.",
+                """
+                \(fault.entry.name) \(ReportText.quoted(fault.entry.value)) is no ISBN: length or \
+                check digit is wrong.
+                """,
                 at: fault.entry,
                 help: "Copy the number from the book’s barcode."
             )

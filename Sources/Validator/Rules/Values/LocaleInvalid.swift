@@ -9,8 +9,9 @@ struct LocaleInvalid: Rule {
         facebookTitle: "Object Invalid Value",
         summary: "og:locale has the form language_TERRITORY.",
         why: """
-            en_US, pt_BR: small letters, underscore, capital letters. ja or en-US fail as enum of og:locale. A locale \
-            of the right form that Facebook is not known to translate into is worth a hint only, since the list is dated.
+            en_US, pt_BR: small letters, underscore, capital letters. ja or en-US fail as enum of \
+            og:locale. A locale of the right form that Facebook is not known to translate into is worth a \
+            hint only, since the list is dated.
             """,
         source: "ogp.me; reports of what Facebook’s debugger answers",
         .observed,
@@ -27,7 +28,10 @@ struct LocaleInvalid: Rule {
         else { return wrong }
         return wrong + [
             Flaw(
-                "og:locale \(ReportText.quoted(entry.value)) is not among the locales that Facebook is known to have.",
+                """
+                og:locale \(ReportText.quoted(entry.value)) is not among the locales that Facebook is \
+                known to have.
+                """,
                 at: entry,
                 help: ReportText.tag("og:locale", corrected(entry.value)),
                 severity: .info

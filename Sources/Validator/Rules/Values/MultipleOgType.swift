@@ -27,7 +27,10 @@ struct MultipleOgType: Rule {
         }
         return [
             Flaw(
-                "og:type is given with several values: \(ReportText.list(values.map { ReportText.quoted($0) })).",
+                """
+                og:type is given with several values: \
+                \(ReportText.list(values.map { ReportText.quoted($0) })).
+                """,
                 at: other,
                 help: "Keep one: " + ReportText.tag("og:type", first.value)
             )

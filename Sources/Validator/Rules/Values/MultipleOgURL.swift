@@ -9,7 +9,10 @@ struct MultipleOgURL: Rule {
         facebookTitle: "More Than One OG URL Specified",
         summary: "A page has one og:url.",
         why:
-            "og:url is the identity of the object. Two of them, even if only a final slash differs, are an error.",
+            """
+            og:url is the identity of the object. Two of them, even if only a final slash differs, are \
+            an error.
+            """,
         source: "reports of what Facebook’s debugger answers",
         .observed,
         wrong: """

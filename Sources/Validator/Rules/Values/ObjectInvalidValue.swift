@@ -9,9 +9,10 @@ struct ObjectInvalidValue: Rule {
         facebookTitle: "Object Invalid Value",
         summary: "A value is of its property's datatype.",
         why: """
-            A value that does not parse makes Facebook drop the declared type and take the page for a website; every \
-            tag of the type is then extraneous. Addresses, dates, locales, profiles, enumerations and integers out of \
-            range have rules of their own; this one reports what is left, under the same title.
+            A value that does not parse makes Facebook drop the declared type and take the page for a \
+            website; every tag of the type is then extraneous. Addresses, dates, locales, profiles, \
+            enumerations and integers out of range have rules of their own; this one reports what is left, \
+            under the same title.
             """,
         source: "ogp.me, Types; reports of what Facebook’s debugger answers",
         .observed,

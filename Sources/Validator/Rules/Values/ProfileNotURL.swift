@@ -9,8 +9,9 @@ struct ProfileNotURL: Rule {
         facebookTitle: "Object Invalid Value",
         summary: "Authors, publishers, actors and musicians are addresses of profiles.",
         why: """
-            article:author and its like take the address of a profile, or Facebook's number for it. A plain name \
-            fails as type profile; Facebook then takes the page for a website and calls every article tag extraneous.
+            article:author and its like take the address of a profile, or Facebook's number for it. A \
+            plain name fails as type profile; Facebook then takes the page for a website and calls every \
+            article tag extraneous.
             """,
         source: "reports of what Facebook’s debugger answers",
         .observed,

@@ -9,7 +9,10 @@ struct StructuredRepeated: Rule {
         facebookTitle: "Parser Mismatched Metadata",
         summary: "A root has each of its details once.",
         why:
-            "The second og:image:width of one picture is lost. Mostly the root of another picture is missing in between.",
+            """
+            The second og:image:width of one picture is lost. Mostly the root of another picture is \
+            missing in between.
+            """,
         source: "reports of what Facebook’s debugger answers",
         .observed,
         wrong: """
@@ -27,7 +30,10 @@ struct StructuredRepeated: Rule {
         page.faults.compactMap { fault in
             guard fault.reason == .detailRepeated(isIdentical: false) else { return nil }
             return Flaw(
-                "\(fault.entry.name) is given twice for one root; \(ReportText.quoted(fault.entry.value)) is lost.",
+                """
+                \(fault.entry.name) is given twice for one root; \
+                \(ReportText.quoted(fault.entry.value)) is lost.
+                """,
                 at: fault.entry,
                 help: "Remove it, or put the root that it belongs to before it."
             )

@@ -9,8 +9,8 @@ struct StructuredWithoutRoot: Rule {
         facebookTitle: "Parser Mismatched Metadata",
         summary: "Details such as og:image:width stand after their root.",
         why: """
-            A detail belongs to the nearest root before it. Before any root it attaches to nothing; between two roots \
-            it attaches to the one before.
+            A detail belongs to the nearest root before it. Before any root it attaches to nothing; \
+            between two roots it attaches to the one before.
             """,
         source: "ogp.me, Structured Properties; reports of what Facebook’s debugger answers",
         .observed,
@@ -31,7 +31,10 @@ struct StructuredWithoutRoot: Rule {
             }
             let isLater = page.has(root.description)
             return Flaw(
-                "\(fault.entry.name) \(isLater ? "stands before" : "comes without") its root \(root), so it attaches to nothing.",
+                """
+                \(fault.entry.name) \(isLater ? "stands before" : "comes without") its root \(root), \
+                so it attaches to nothing.
+                """,
                 at: fault.entry,
                 help: ReportText.tag(root.description, page.value(root.description) ?? "https://…")
                     + "\n" + ReportText.tag(fault.entry.name, fault.entry.value)

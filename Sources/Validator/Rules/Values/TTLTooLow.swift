@@ -8,7 +8,10 @@ struct TTLTooLow: Rule {
         title: "og:ttl too low",
         summary: "og:ttl is at least four days in seconds.",
         why:
-            "og:ttl slows the crawler down. Less than 345600 seconds is not heeded; seven days is the default.",
+            """
+            og:ttl slows the crawler down. Less than 345600 seconds is not heeded; seven days is the \
+            default.
+            """,
         source: "an older copy of Facebook, Sharing: Web Crawlers; the number from a public site generator",
         .sourceCode,
         limit: RuleMeta.Limit(value: 345_600, unit: "seconds"),

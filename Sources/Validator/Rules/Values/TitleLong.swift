@@ -12,8 +12,8 @@ struct TitleLong: Rule {
         .observed,
         limit: RuleMeta.Limit(value: 88, unit: "characters"),
         wrong: """
-            <meta property="og:title" content="Pizza with tomatoes, mozzarella, basil, olives, capers, anchovies, \
-            artichokes and a little oil">
+            <meta property="og:title" content="Pizza with tomatoes, mozzarella, basil, olives, capers, \
+            anchovies, artichokes and a little oil">
             """,
         right: #"<meta property="og:title" content="Pizza">"#
     )
@@ -24,7 +24,10 @@ struct TitleLong: Rule {
         }
         return [
             Flaw(
-                "og:title has \(entry.value.unicodeScalars.count) characters; Facebook cuts it after about \(page.limit(meta)).",
+                """
+                og:title has \(entry.value.unicodeScalars.count) characters; Facebook cuts it after \
+                about \(page.limit(meta)).
+                """,
                 at: entry,
                 help: "Say the most important first."
             )

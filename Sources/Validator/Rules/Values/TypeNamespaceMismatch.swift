@@ -9,8 +9,9 @@ struct TypeNamespaceMismatch: Rule {
         facebookTitle: "Domain not allowed for the specified application id",
         summary: "A type with a namespace belongs to the page's app, and the page to the app's domains.",
         why: """
-            namespace:type needs the fb:app_id of the app that owns the namespace, on a domain that the app lists. \
-            Which apps there are is told in the settings (apps); without them only a missing fb:app_id is noticed.
+            namespace:type needs the fb:app_id of the app that owns the namespace, on a domain that the \
+            app lists. Which apps there are is told in the settings (apps); without them only a missing \
+            fb:app_id is noticed.
             """,
         source: "reports of what Facebook’s debugger answers",
         .observed,

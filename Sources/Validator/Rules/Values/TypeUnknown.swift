@@ -8,7 +8,10 @@ struct TypeUnknown: Rule {
         title: "Unknown type",
         summary: "og:type is a type of ogp.me or Facebook, or one of an app.",
         why:
-            "An unknown type is treated as website. Types of your own carry your app’s namespace: larder:meal.",
+            """
+            An unknown type is treated as website. Types of your own carry your app’s namespace: \
+            larder:meal.
+            """,
         source: "reports of what Facebook’s debugger answers",
         .observed,
         wrong: #"<meta property="og:type" content="recipe">"#,

@@ -9,9 +9,9 @@ struct URLLocalhost: Rule {
         facebookTitle: "Object Invalid Value",
         summary: "Addresses in tags have a host that everyone can reach.",
         why: """
-            localhost, private addresses and reserved names (.local, .test …) mean something else to every reader, \
-            and Facebook refuses them. When private addresses are allowed, as on the command line, the rule is silent \
-            about them.
+            localhost, private addresses and reserved names (.local, .test …) mean something else to every \
+            reader, and Facebook refuses them. When private addresses are allowed, as on the command line, \
+            the rule is silent about them.
             """,
         source: "reports of what Facebook’s debugger answers",
         .observed,

@@ -9,8 +9,8 @@ struct URLNotAbsolute: Rule {
         facebookTitle: "Object Invalid Value",
         summary: "Addresses in tags are absolute.",
         why: """
-            ogp.me: a URL uses http:// or https://. Relative and protocol-relative addresses fail as could not be \
-            parsed as type url, for og:image as for og:url.
+            ogp.me: a URL uses http:// or https://. Relative and protocol-relative addresses fail as could \
+            not be parsed as type url, for og:image as for og:url.
             """,
         source: "Facebook, Sharing: FAQ; ogp.me",
         .documented,

@@ -8,8 +8,8 @@ struct URLNotEncoded: Rule {
         title: "Address not percent-encoded",
         summary: "Addresses in tags have no blanks and no letters beyond ASCII.",
         why: """
-            RFC 3986 knows ASCII only. Readers encode the rest each in their own way, so two of them may ask for \
-            different addresses.
+            RFC 3986 knows ASCII only. Readers encode the rest each in their own way, so two of them may \
+            ask for different addresses.
             """,
         source: "RFC 3986 §2",
         .judgement,
@@ -26,7 +26,10 @@ struct URLNotEncoded: Rule {
                 entry.value.utf8.contains(where: { $0 == 0x20 || $0 >= 0x80 })
             else { return nil }
             return Flaw(
-                "\(entry.name) \(ReportText.quoted(entry.value)) has blanks or letters that must be percent-encoded.",
+                """
+                \(entry.name) \(ReportText.quoted(entry.value)) has blanks or letters that must be \
+                percent-encoded.
+                """,
                 at: entry,
                 help: ReportText.tag(entry.name, encoded(entry.value))
             )
