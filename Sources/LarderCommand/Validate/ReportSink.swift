@@ -1,6 +1,5 @@
 import Glibc
 import OpenGraph
-import Telemetry
 import Validator
 
 /// The reports of a run, each written to its place as the run goes.
@@ -20,13 +19,12 @@ struct ReportSink {
 
     /// Opens the files; what cannot be opened is a fault.
     init(_ settings: ValidateSettings, _ invocation: Invocation) {
+        let start = ValidateFiles.now()
         for output in settings.outputs {
             var file = OutputFile(invocation.output)
             if let path = output.file {
                 guard let opened = OutputFile(path: path) else {
-                    faults.append(
-                        "--format: \(path.harmless) cannot be written: \(String(cString: strerror(errno)))"
-                    )
+                    faults.append("--format: \(path.harmless) cannot be written: \(String(cString: strerror(errno)))")
                     continue
                 }
                 file = opened
@@ -43,7 +41,7 @@ struct ReportSink {
                 tool: Tool(version: Program.version),
                 failOn: settings.failOn,
                 text: style,
-                timestamp: String(Timestamp.text(Log.systemTime()).dropLast())
+                timestamp: start
             )
             writers.append(Writer(reporter: reporter, file: file, path: output.file))
         }
@@ -64,9 +62,7 @@ struct ReportSink {
         for index in writers.indices {
             buffer.removeAll(keepingCapacity: buffer.capacity <= Self.chunk)
             body(&writers[index].reporter, &buffer)
-            guard !buffer.isEmpty, !writers[index].file.write(buffer), let path = writers[index].path else {
-                continue
-            }
+            guard !buffer.isEmpty, !writers[index].file.write(buffer), let path = writers[index].path else { continue }
             let fault = "\(path.harmless): \(String(cString: strerror(errno)))"
             if !faults.contains(fault) { faults.append(fault) }
         }
