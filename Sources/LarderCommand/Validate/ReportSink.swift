@@ -1,5 +1,6 @@
 import Glibc
 import OpenGraph
+import Telemetry
 import Validator
 
 /// The reports of a run, each written to its place as the run goes.
@@ -23,7 +24,9 @@ struct ReportSink {
             var file = OutputFile(invocation.output)
             if let path = output.file {
                 guard let opened = OutputFile(path: path) else {
-                    faults.append("--format: \(path.harmless) cannot be written: \(String(cString: strerror(errno)))")
+                    faults.append(
+                        "--format: \(path.harmless) cannot be written: \(String(cString: strerror(errno)))"
+                    )
                     continue
                 }
                 file = opened
@@ -39,7 +42,8 @@ struct ReportSink {
             let reporter = output.format.reporter(
                 tool: Tool(version: Program.version),
                 failOn: settings.failOn,
-                text: style
+                text: style,
+                timestamp: String(Timestamp.text(Log.systemTime()).dropLast())
             )
             writers.append(Writer(reporter: reporter, file: file, path: output.file))
         }
@@ -60,7 +64,9 @@ struct ReportSink {
         for index in writers.indices {
             buffer.removeAll(keepingCapacity: buffer.capacity <= Self.chunk)
             body(&writers[index].reporter, &buffer)
-            guard !buffer.isEmpty, !writers[index].file.write(buffer), let path = writers[index].path else { continue }
+            guard !buffer.isEmpty, !writers[index].file.write(buffer), let path = writers[index].path else {
+                continue
+            }
             let fault = "\(path.harmless): \(String(cString: strerror(errno)))"
             if !faults.contains(fault) { faults.append(fault) }
         }
