@@ -56,7 +56,8 @@ let package = Package(
         room(
             "Host",
             [
-                "ServeHTTP", "Store", "Pages", "Secrets", "Postgres", "Reactor", "WireHTTP", "OpenGraph", "Telemetry",
+                "ServeHTTP", "Store", "Pages", "Secrets", "Postgres", "Reactor", "WireHTTP", "OpenGraph",
+                "Telemetry",
             ],
             more: lifetimes
         ),
@@ -70,7 +71,8 @@ let package = Package(
         .executableTarget(
             name: "AllocationBench",
             dependencies: [
-                "CountingAllocator", "Host", "LiveKit", "Postgres", "Reactor", "ServeHTTP", "Telemetry", "WireHTTP",
+                "CountingAllocator", "Host", "LiveKit", "Postgres", "Reactor", "ServeHTTP", "Telemetry",
+                "WireHTTP",
             ],
             path: "Benchmarks/Allocations",
             exclude: ["limits.txt"],

@@ -2,12 +2,15 @@
 package struct RawAnswer: Sendable {
     /// `HTTP/1.1`.
     package let version: String
+    /// The three digits.
     package let status: Int
+    /// The words behind them.
     package let reason: String
     /// Names in small letters, in the order in which they came.
     package let fields: [(name: String, value: String)]
     /// Content without chunk framing.
     package let body: [UInt8]
+    /// Fields behind a chunked body.
     package let trailers: [(name: String, value: String)]
 
     /// The body as text.
@@ -105,7 +108,9 @@ package struct RawAnswer: Sendable {
     }
 
     private static func field(_ line: String) throws -> (name: String, value: String) {
-        guard let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")) else { throw RawClientError.malformed(line) }
+        guard let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")) else {
+            throw RawClientError.malformed(line)
+        }
         let value = line[line.index(after: colon)...].drop { $0 == " " }
         return (line[..<colon].lowercased(), String(value))
     }

@@ -94,7 +94,9 @@ import Testing
         try await onWorker { worker, pool in
             let connection = try await Connection.open(live.settings, on: worker.loop, pool: pool)
             let cancellation = Cancellation()
-            worker.loop.schedule(at: worker.loop.now.advanced(by: .milliseconds(50))) { cancellation.cancel() }
+            worker.loop.schedule(at: worker.loop.now.advanced(by: .milliseconds(50))) {
+                cancellation.cancel()
+            }
             let failure2 = await failure { () throws(DatabaseError) in
                 let sql: SQL = "select pg_sleep(60)"
                 let deadline = Self.soon(worker.loop)
@@ -103,7 +105,8 @@ import Testing
             #expect(failure2 == DatabaseError.cancelled(wasSent: true))
             let failure3 = await failure { () throws(DatabaseError) in
                 let deadline = Self.soon(worker.loop)
-                return try await connection.query("select 1", until: deadline, cancellation: cancellation).count
+                return try await connection.query("select 1", until: deadline, cancellation: cancellation)
+                    .count
             }
             #expect(failure3 == DatabaseError.cancelled(wasSent: false))
             let rows = try await connection.query("select 1", until: Self.soon(worker.loop))

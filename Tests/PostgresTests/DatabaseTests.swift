@@ -70,7 +70,8 @@ import Testing
                 tasks.append(
                     Task {
                         _ = worker
-                        let outcome: Void? = try? await database.transaction { transaction throws(DatabaseError) in
+                        let outcome: Void? = try? await database.transaction {
+                            transaction throws(DatabaseError) in
                             _ = try await transaction.run("update t set n = n + 1")
                         }
                         return outcome != nil
@@ -133,7 +134,7 @@ import Testing
                     """
                 )
                 let found2 = try await database.read("select 1").count
-            #expect(found2 == 1)
+                #expect(found2 == 1)
                 try await database.transaction { transaction throws(DatabaseError) in
                     _ = try await transaction.run("insert into t values (1)")
                 }
@@ -178,7 +179,9 @@ import Testing
             database.onEvent = { events.append($0) }
             for _ in 0..<3 {
                 let began = Instant.now()
-                let failure3 = await failure { () throws(DatabaseError) in try await database.read("select 1").count }
+                let failure3 = await failure { () throws(DatabaseError) in
+                    try await database.read("select 1").count
+                }
                 #expect(failure3 == DatabaseError.unavailable)
                 #expect(Instant.now().nanoseconds(since: began) < 2_500_000_000)
             }

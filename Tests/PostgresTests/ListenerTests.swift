@@ -88,7 +88,8 @@ import Testing
             ) { record.events.append($0) }
             await listener.start()
             _ = await record.wait(1, on: worker.loop)
-            let sql: SQL = "select pid from pg_stat_activity where datname = current_database() and query <> ''"
+            let sql: SQL =
+                "select pid from pg_stat_activity where datname = current_database() and query <> ''"
             let pids = try live.session().run(sql).map { Int32(truncatingIfNeeded: try $0.integer(0)) }
             for pid in pids { kill(pid, SIGSTOP) }
             let events = await record.wait(3, on: worker.loop)

@@ -92,7 +92,9 @@ package final class PrivateCluster: Sendable {
 
     private static func settings(_ socketFolder: String, _ options: Options) -> [String] {
         // The list of folders is split at commas unless it is quoted.
-        let folder = socketFolder.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
+        let folder = socketFolder.split(separator: "\"", omittingEmptySubsequences: false).joined(
+            separator: "\"\""
+        )
         var settings = [
             "listen_addresses=",
             "port=5432",
@@ -103,7 +105,9 @@ package final class PrivateCluster: Sendable {
             "cluster_name=\(name)",
         ]
         if !options.isDurable {
-            settings += ["fsync=off", "full_page_writes=off", "synchronous_commit=off", "max_connections=200"]
+            settings += [
+                "fsync=off", "full_page_writes=off", "synchronous_commit=off", "max_connections=200",
+            ]
         }
         return settings + options.settings
     }

@@ -24,7 +24,8 @@ package struct Migration: Sendable, Hashable {
         guard let names = SmallFile.names(in: folder) else { throw .unreadableFolder(folder) }
         var found: [Migration] = []
         for name in names where name.hasSuffix(".sql") {
-            guard let bytes = SmallFile.read(folder + "/" + name), let text = String(validating: bytes, as: UTF8.self)
+            guard let bytes = SmallFile.read(folder + "/" + name),
+                let text = String(validating: bytes, as: UTF8.self)
             else { throw .unreadableFile(name) }
             guard let migration = Migration(fileName: name, text: text) else { throw .badName(name) }
             found.append(migration)

@@ -5,16 +5,20 @@ import Glibc
 package struct ChildProcess: Sendable {
     /// What to start, and as whom.
     package struct Plan: Sendable {
+        /// Its path; no search path is used.
         package var program: String
+        /// What follows the program's own name.
         package var arguments: [String] = []
         /// `NAME=value` each; nothing is inherited.
         package var environment: [String] = []
+        /// Its working folder.
         package var directory = "/"
         /// User and group to become; nil stays what we are.
         package var user: (uid: UInt32, gid: UInt32)?
         /// Sent to the child when the *thread* that starts it ends, by whatever cause; 0 for none.
         package var deathSignal: Int32 = 0
 
+        /// A plan to start the program without arguments.
         package init(program: String) {
             self.program = program
         }
@@ -71,5 +75,6 @@ package struct ChildProcess: Sendable {
         return (child.wait(), String(decoding: output, as: UTF8.self))
     }
 
+    /// Sends it a signal; one that has ended gets none.
     package func send(signal: Int32) { _ = kill(number, signal) }
 }
