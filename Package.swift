@@ -37,6 +37,8 @@ let package = Package(
         .target(name: "CLinux"),
         .systemLibrary(name: "CLibPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
         .systemLibrary(name: "CLibSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
+        .systemLibrary(name: "CLibCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
         // 1 · values, and the loop
         room("Reactor", ["CLinux"]),
@@ -48,22 +50,26 @@ let package = Package(
         // 2 · adapters
         room("ServeHTTP", ["Reactor", "WireHTTP", "Telemetry"], more: lifetimes),
         room("Postgres", ["Reactor", "CLibPQ", "Telemetry"]),
+        room("Scraper", ["Reactor", "Markup", "OpenGraph", "CLibCurl", "CZlib"]),
         room("Secrets", ["CLibSodium"]),
 
         // 3 · what Larder is about
         room("Pages", ["Markup", "OpenGraph"]),
         room("Store", ["Postgres", "OpenGraph"]),
+        room("Validator", ["OpenGraph"]),
         room(
             "Host",
             [
-                "ServeHTTP", "Store", "Pages", "Secrets", "Postgres", "Reactor", "WireHTTP", "OpenGraph",
-                "Telemetry",
+                "ServeHTTP", "Store", "Pages", "Secrets", "Postgres", "Reactor", "WireHTTP", "OpenGraph", "Telemetry",
             ],
             more: lifetimes
         ),
 
         // 4 · the program
-        room("LarderCommand", ["Host", "Postgres", "Store", "OpenGraph", "Reactor", "Telemetry"]),
+        room(
+            "LarderCommand",
+            ["Host", "Postgres", "Store", "OpenGraph", "Reactor", "Telemetry", "Scraper", "Validator"]
+        ),
         .executableTarget(name: "larder", dependencies: ["LarderCommand"], swiftSettings: house),
 
         // Benchmarks
@@ -71,8 +77,7 @@ let package = Package(
         .executableTarget(
             name: "AllocationBench",
             dependencies: [
-                "CountingAllocator", "Host", "LiveKit", "Postgres", "Reactor", "ServeHTTP", "Telemetry",
-                "WireHTTP",
+                "CountingAllocator", "Host", "LiveKit", "Postgres", "Reactor", "ServeHTTP", "Telemetry", "WireHTTP",
             ],
             path: "Benchmarks/Allocations",
             exclude: ["limits.txt"],
@@ -84,15 +89,17 @@ let package = Package(
         room("LiveKit", ["Reactor", "Postgres"]),
         tests("Reactor", ["TestKit"]),
         tests("WireHTTP", ["TestKit"]),
-        tests("Markup", ["TestKit"]),
+        tests("Markup", ["TestKit"], resources: [.copy("Fixtures")]),
         tests("OpenGraph", ["TestKit"]),
         tests("Telemetry", ["TestKit"]),
         tests("ServeHTTP", ["Reactor", "WireHTTP", "Telemetry", "TestKit", "LiveKit"]),
-        tests("Postgres", ["TestKit", "LiveKit"]),
+        tests("Postgres", ["TestKit", "LiveKit", "Reactor"]),
+        tests("Scraper", ["TestKit", "LiveKit", "Reactor", "Markup", "OpenGraph"]),
         tests("Secrets", ["TestKit"]),
         tests("Pages", ["TestKit", "OpenGraph"], resources: [.copy("Golden")]),
-        tests("Store", ["TestKit", "LiveKit"]),
-        tests("Host", ["TestKit", "LiveKit"]),
-        tests("LarderCommand", ["TestKit", "LiveKit"]),
+        tests("Store", ["TestKit", "LiveKit", "Postgres", "OpenGraph", "Reactor"]),
+        tests("Validator", ["TestKit", "OpenGraph", "Markup"]),
+        tests("Host", ["TestKit", "LiveKit", "OpenGraph", "Pages", "Postgres", "Reactor", "ServeHTTP", "Telemetry", "WireHTTP"]),
+        tests("LarderCommand", ["TestKit", "LiveKit", "OpenGraph", "Postgres", "Reactor", "Scraper", "Validator"]),
     ]
 )

@@ -116,8 +116,8 @@ def first_answer(folder, program, workers):
                 status, _, body = fetch(port, REPEATER)
                 break
             except OSError:
-                if time.monotonic() - server.started > 20:
-                    raise SystemExit("compare: larder did not answer within 20 s of its start") from None
+                if time.monotonic() - server.started > 20 or server.process.poll() is not None:
+                    raise SystemExit(f"compare: larder did not start:\n{server.log.read_text()[-2000:]}") from None
                 time.sleep(0.0005)
         taken = (time.monotonic() - server.started) * 1000
         if status != 200 or TITLE not in body:
@@ -191,12 +191,11 @@ def machine():
     return f"{os.cpu_count()} cores ({model}), Linux {platform.release()}, load {load:.2f} before the first round"
 
 
-def cases_of(arguments, folder, stack):
+def cases_of(arguments, folder):
     """Starts everything and gives the cases, in the order of the table."""
-    postgres = stack(servers.start_postgres(folder))
-    php = stack(servers.start_php(folder, arguments.php_children))
+    postgres = servers.start_postgres(folder)
+    php = servers.start_php(folder, arguments.php_children)
     nginx, port = servers.start_nginx(folder, arguments.workers, arguments.php_children)
-    stack(nginx)
     cases = [
         Case("php repeater", "nginx + php-fpm, repeater", php, port, REPEATER, beside=(nginx,)),
         Case("php meal", "nginx + php-fpm + PostgreSQL, meal", php, port, MEAL, beside=(nginx, postgres)),
@@ -205,12 +204,10 @@ def cases_of(arguments, folder, stack):
     ours = []
     if arguments.program:
         larder, own = servers.start_larder(folder, arguments.program, arguments.workers)
-        stack(larder)
-        servers.until(lambda: servers.connects(own) and fetch(own, MEAL)[0] == 200, "larder")
+        larder.wait_until(lambda: servers.connects(own) and fetch(own, MEAL)[0] == 200)
         plain, other = servers.start_larder(folder, arguments.program, arguments.workers, "--page-cache", "off",
                                             name="larder-uncached")
-        stack(plain)
-        servers.until(lambda: servers.connects(other) and fetch(other, MEAL)[0] == 200, "larder without page cache")
+        plain.wait_until(lambda: servers.connects(other) and fetch(other, MEAL)[0] == 200)
         ours = [
             Case("repeater", "Larder, repeater", larder, own, REPEATER),
             Case("meal", "Larder, meal", larder, own, MEAL),
@@ -236,9 +233,9 @@ def cases_of(arguments, folder, stack):
     return ours + static + cases, sizes
 
 
-def run(arguments, folder, stack):
+def run(arguments, folder):
     note = machine()
-    cases, sizes = cases_of(arguments, folder, stack)
+    cases, sizes = cases_of(arguments, folder)
     for case in cases:
         case.measure(1)
     for number in range(arguments.rounds):
@@ -254,9 +251,8 @@ def run(arguments, folder, stack):
             "started": statistics.median(memory for _, memory in starts),
             "connections": arguments.idle,
         }
-        server, port = servers.start_larder(folder, arguments.program, arguments.workers, name="larder-idle")
-        stack(server)
-        servers.until(lambda: servers.connects(port), "larder")
+        server, port = servers.start_larder(folder, arguments.program, arguments.workers, "--idle-timeout", "120s", name="larder-idle")
+        server.wait_until(lambda: servers.connects(port))
         extra["idle"] = idle(server, port, arguments.idle)
     rows = verdicts(by, extra)
     print(f"{note}; {arguments.rounds} rounds of {arguments.seconds} s each, wrk -t1 -c64, {arguments.workers} workers, "
@@ -280,20 +276,15 @@ def main():
     arguments = options.parse_args()
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    running = []
-
-    def stack(server):
-        running.append(server)
-        return server
     folder = Path(tempfile.mkdtemp(prefix="larder-compare-"))
     try:
         for name in ("static", "php"):
             (folder / name).mkdir()
         shutil.copytree(HERE / "php", folder / "php", dirs_exist_ok=True)
         folder.chmod(0o777)
-        return run(arguments, folder, stack)
+        return run(arguments, folder)
     finally:
-        for server in reversed(running):
+        for server in reversed(servers.Server.running):
             server.stop()
         shutil.rmtree(folder, ignore_errors=True)
 

@@ -35,14 +35,16 @@ def as_user(user, command):
 class Server:
     """A process, all that it started, and what they use."""
 
-    def __init__(self, name, command, user=SERVING, environment=None, log=None):
-        self.name = name
+    running = []
+
+    def __init__(self, name, command, log, user=SERVING, stop_signal=signal.SIGTERM):
+        self.name, self.log, self.stop_signal = name, log, stop_signal
         self.started = time.monotonic()
         self.process = subprocess.Popen(
-            as_user(user, [str(part) for part in command]), stdin=subprocess.DEVNULL,
-            stdout=log or subprocess.DEVNULL, stderr=log or subprocess.DEVNULL,
-            env={**os.environ, **(environment or {})}, start_new_session=True,
+            as_user(user, [str(part) for part in command]),
+            stdin=subprocess.DEVNULL, stdout=log.open("a"), stderr=subprocess.STDOUT, start_new_session=True,
         )
+        self.running.append(self)
 
     def pids(self):
         parents = {}
@@ -83,9 +85,17 @@ class Server:
                 pass
         return total
 
-    def stop(self, how=signal.SIGTERM):
+    def wait_until(self, is_there, seconds=20):
+        """Waits for what shows that the server serves; says what it wrote when it does not come."""
+        end = time.monotonic() + seconds
+        while not is_there():
+            if time.monotonic() > end or self.process.poll() is not None:
+                raise SystemExit(f"compare: {self.name} did not come up:\n{self.log.read_text()[-2000:]}")
+            time.sleep(0.02)
+
+    def stop(self):
         if self.process.poll() is None:
-            self.process.send_signal(how)
+            self.process.send_signal(self.stop_signal)
             try:
                 self.process.wait(10)
             except subprocess.TimeoutExpired:
@@ -113,10 +123,10 @@ def start_postgres(folder):
         shutil.chown(data, OWNER, OWNER)
     subprocess.run(as_user(OWNER, [binaries / "initdb", "-D", data, "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"]),
                    check=True, stdout=subprocess.DEVNULL, cwd="/")
-    log = open(folder / "postgres.log", "w")
-    server = Server("postgres", [binaries / "postgres", "-D", data, "-k", folder, "-c", "listen_addresses=",
-                                 "-c", "max_connections=200", "-c", "shared_buffers=128MB"], user=OWNER, log=log)
-    until(lambda: subprocess.run([binaries / "pg_isready", "-q", "-h", folder]).returncode == 0, "PostgreSQL")
+    server = Server("PostgreSQL", [binaries / "postgres", "-D", data, "-k", folder, "-c", "listen_addresses=",
+                                   "-c", "max_connections=200", "-c", "shared_buffers=128MB"],
+                    folder / "postgres.log", user=OWNER, stop_signal=signal.SIGINT)
+    server.wait_until(lambda: subprocess.run([binaries / "pg_isready", "-q", "-h", folder]).returncode == 0)
     for database in ("php", "larder"):
         subprocess.run([binaries / "createdb", "-h", folder, "-U", OWNER, database], check=True)
     subprocess.run([binaries / "psql", "-q", "-h", folder, "-U", OWNER, "-d", "php", "-v", "ON_ERROR_STOP=1",
@@ -127,9 +137,8 @@ def start_postgres(folder):
 def start_php(folder, children):
     filled("php-fpm.conf", folder / "php-fpm.conf", {"FOLDER": folder, "CHILDREN": children})
     program = sorted(Path("/usr/sbin").glob("php-fpm*"))[-1]
-    log = open(folder / "php.out", "w")
-    server = Server("php-fpm", [program, "--nodaemonize", "--fpm-config", folder / "php-fpm.conf"], log=log)
-    until(lambda: (folder / "php.sock").exists(), "php-fpm")
+    server = Server("php-fpm", [program, "--nodaemonize", "--fpm-config", folder / "php-fpm.conf"], folder / "php.out")
+    server.wait_until(lambda: (folder / "php.sock").exists())
     return server
 
 
@@ -138,9 +147,8 @@ def start_nginx(folder, workers, children):
     filled("nginx.conf", folder / "nginx.conf", {
         "FOLDER": folder, "WORKERS": workers, "CHILDREN": children, "PORT": port, "OWNER": OWNER, "PHP": folder / "php",
     })
-    log = open(folder / "nginx.out", "w")
-    server = Server("nginx", ["/usr/sbin/nginx", "-c", folder / "nginx.conf"], log=log)
-    until(lambda: connects(port), "nginx")
+    server = Server("nginx", ["/usr/sbin/nginx", "-c", folder / "nginx.conf"], folder / "nginx.out")
+    server.wait_until(lambda: connects(port))
     return server, port
 
 
@@ -150,11 +158,10 @@ def start_larder(folder, program, workers, *options, name="larder"):
     data.mkdir(exist_ok=True)
     if IS_ROOT:
         shutil.chown(data, SERVING, SERVING)
-    log = open(folder / f"{name}.log", "a")
     server = Server(name, [
         program, "serve", "--listen", f"127.0.0.1:{port}", "--workers", workers, "--data-dir", data,
         "--database", f"postgresql:///larder?host={folder}&user={OWNER}", "--access-log", "off", *options,
-    ], log=log)
+    ], folder / f"{name}.log")
     return server, port
 
 
@@ -165,10 +172,3 @@ def connects(port):
     except OSError:
         return False
 
-
-def until(is_there, what, seconds=20):
-    end = time.monotonic() + seconds
-    while not is_there():
-        if time.monotonic() > end:
-            raise SystemExit(f"compare: {what} did not come up within {seconds} s")
-        time.sleep(0.02)

@@ -9,7 +9,8 @@ enum InstalledFolders {
         return candidates.first { isFolder($0) } ?? name
     }
 
-    private static func isFolder(_ path: String) -> Bool {
+    /// Whether there is a folder at that path.
+    static func isFolder(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }

@@ -26,9 +26,6 @@ package struct Invocation {
         self.errors = errors ?? Printer(descriptor: 2, isPlain: isPlain)
     }
 
-    /// Whether `--help` is among the arguments.
-    var wantsHelp: Bool { arguments.contains("--help") || arguments.contains("-h") }
-
     /// Reads the arguments as options.
     func values(_ options: [Option]) -> OptionValues {
         OptionValues(arguments, options: options, environment: environment)

@@ -24,9 +24,9 @@ enum MigrateCommand {
             return ExitCode.fine
         }
         let showsOnly = values.flag("status")
-        if let stray = values.arguments.first {
-            values.refuse("status", "\u{201C}\(stray.harmless)\u{201D} is no option")
-        }
+        values.refuseArguments(after: 0)
+        _ = Settings.database(&values, invocation.environment)
+        _ = (values.text("data-dir"), values.text("migrations-dir"))
         guard values.faults.isEmpty else { return invocation.refuse(values.faults, command: "migrate") }
         let folder = values.value("migrations-dir") ?? InstalledFolders.find("migrations")
         do {

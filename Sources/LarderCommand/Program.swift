@@ -23,12 +23,21 @@ package enum Program {
         Command(name: "meals", summary: "List, show, add, edit, rename, remove, import and export meals") {
             await MealsCommand.run($0)
         },
+        Command(name: "validate", summary: "Check the previews of pages, files and folders") {
+            await ValidateCommand.run($0)
+        },
+        Command(name: "rules", summary: "List the rules of validate") { RulesCommand.run($0) },
+        Command(name: "explain", summary: "Tell all about one rule") { ExplainCommand.run($0) },
         Command(name: "sign", summary: "Sign a repeater address for --repeater-key") { SignCommand.run($0) },
         Command(name: "version", summary: "Print the version") { invocation in
-            if invocation.wantsHelp {
+            var values = invocation.values([])
+            values.refuseArguments(after: 0)
+            if values.wantsHelp {
                 invocation.output.print("Usage: larder version\n\nPrints the version.")
-            } else {
+            } else if values.faults.isEmpty {
                 invocation.output.print("larder \(version)")
+            } else {
+                return invocation.refuse(values.faults, command: "version")
             }
             return ExitCode.fine
         },
@@ -66,7 +75,11 @@ package enum Program {
             return ExitCode.fine
         }
         guard let command = commands.first(where: { $0.name == name }) else {
-            invocation.errors.print("larder: there is no command \u{201C}\(name.harmless)\u{201D}\n\n\(help)")
+            let near = Suggestion.nearest(to: name, among: commands.map(\.name))
+            let hint = near.map { "; did you mean \($0)?" } ?? ""
+            invocation.errors.print(
+                "larder: there is no command \u{201C}\(name.harmless)\u{201D}\(hint)\n\n\(help)"
+            )
             return ExitCode.usage
         }
         invocation.arguments.removeFirst()

@@ -1,6 +1,7 @@
 import Glibc
 import Host
 import Reactor
+import Synchronization
 import Telemetry
 
 /// `larder serve`: runs the server until a signal stops it.
@@ -14,7 +15,7 @@ enum ServeCommand {
         let settings: Settings
         do {
             settings = try Settings(
-                values,
+                checked(values),
                 environment: invocation.environment,
                 cores: sysconf(Int32(_SC_NPROCESSORS_ONLN)),
                 find: InstalledFolders.find
@@ -45,25 +46,42 @@ enum ServeCommand {
         for address in serving.addresses {
             log.info("listening", .text("address", address.port == nil ? "\(address)" : "http://\(address)"))
         }
-        let opening = Task { try await serving.openDatabase() }
-        let failure = Task {
-            do { try await opening.value } catch {
+        let hasFailed = Flag()
+        Task {
+            do {
+                try await serving.openDatabase()
+            } catch {
                 log.error("the database cannot be opened", .text("reason", String(describing: error)))
+                hasFailed.raise()
                 kill(getpid(), SIGTERM)
-                throw error
             }
         }
         let number = await serving.nextSignal(of: [SIGTERM, SIGINT])
         log.info("stopping", .integer("signal", number ?? 0))
+        let stopping = ContinuousClock.now
         Task {
-            guard await serving.nextSignal(of: [SIGTERM, SIGINT]) != nil else { return }
+            repeat {
+                guard await serving.nextSignal(of: [SIGTERM, SIGINT]) != nil else { return }
+                // Some supervisors send the first signal twice, to the process and to its group.
+            } while ContinuousClock.now - stopping < .milliseconds(50)
             log.warning("stopped at once by a second signal")
             _exit(ExitCode.fault)
         }
         let isClean = await serving.stop()
         log.info("stopped", .bool("clean", isClean))
-        if case .failure = await failure.result { return ExitCode.fault }
-        return ExitCode.fine
+        return hasFailed.isRaised ? ExitCode.fault : ExitCode.fine
+    }
+
+    /// Finds folders that were named and are not there before anything is started.
+    private static func checked(_ given: OptionValues) -> OptionValues {
+        var values = given
+        for name in ["public-dir", "migrations-dir"] {
+            guard let folder = values.value(name), !folder.isEmpty, !InstalledFolders.isFolder(folder) else {
+                continue
+            }
+            values.refuse(name, "\(values.shown(folder, of: name)) is not a folder")
+        }
+        return values
     }
 
     private static var help: String {
@@ -81,4 +99,13 @@ enum ServeCommand {
             ]
         )
     }
+}
+
+/// Something that happens once and is never taken back.
+private final class Flag: Sendable {
+    private let state = Atomic<Bool>(false)
+
+    var isRaised: Bool { state.load(ordering: .acquiring) }
+
+    func raise() { state.store(true, ordering: .releasing) }
 }

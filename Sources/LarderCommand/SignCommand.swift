@@ -3,7 +3,7 @@ import Host
 /// `larder sign URL`: adds the `sig` that a server with `--repeater-key` wants.
 enum SignCommand {
     private static let options = [
-        Option("repeater-key", .value("SECRET"), "The secret that the server was given.")
+        Option("repeater-key", .value("SECRET"), isSecret: true, "The secret that the server was given.")
     ]
 
     static func run(_ invocation: Invocation) -> Int32 {
@@ -19,11 +19,13 @@ enum SignCommand {
             )
             return ExitCode.fine
         }
-        if values.arguments.count != 1 { values.refuse("repeater-key", "give one URL to sign") }
-        guard let key = values.value("repeater-key") else {
-            return invocation.refuse(values.faults + ["--repeater-key is needed"], command: "sign")
+        if values.arguments.isEmpty { values.refuse("URL is missing: give the address to sign") }
+        values.refuseArguments(after: 1)
+        let key = values.readIfGiven("repeater-key", as: "a secret of at least 8 characters") {
+            $0.utf8.count >= 8 ? $0 : nil
         }
-        guard values.faults.isEmpty, let address = values.arguments.first else {
+        if !values.isGiven("repeater-key") { values.refuse("--repeater-key is needed") }
+        guard values.faults.isEmpty, let key, let address = values.arguments.first else {
             return invocation.refuse(values.faults, command: "sign")
         }
         invocation.output.print(RepeaterKey(key).signed(address))

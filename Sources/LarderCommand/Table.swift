@@ -7,7 +7,16 @@ struct Table {
 
     init(_ heads: [String]) { self.heads = heads }
 
-    mutating func add(_ row: [String]) { rows.append(row) }
+    /// Adds a row; line ends and other control characters become blanks, so that a row stays a line.
+    mutating func add(_ row: [String]) { rows.append(row.map(Self.onOneLine)) }
+
+    private static func onOneLine(_ text: String) -> String {
+        var scalars = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            scalars.append(scalar.value < 32 || (127..<160).contains(scalar.value) ? " " : scalar)
+        }
+        return String(scalars)
+    }
 
     /// The rows, each column as wide as its widest text.
     var text: String {

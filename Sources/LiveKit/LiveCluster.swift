@@ -5,6 +5,7 @@ import Postgres
 package struct LiveCluster: Sendable {
     private let cluster: PrivateCluster
 
+    /// Started when first asked for; a failure to start is kept too, so that every later test fails at once.
     package static let shared = Result { try LiveCluster() }
 
     /// Applies the project's migrations once, to the database that the others are copied from.

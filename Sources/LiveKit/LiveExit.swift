@@ -14,6 +14,7 @@ package enum LiveExit {
         }
     }()
 
+    /// Has the cluster stopped and the scratch folder removed by `atexit`; a killed process does neither.
     package static func atExit(stopping cluster: PrivateCluster) {
         _ = isRegistered
         clusters.withLock { $0.append(cluster) }

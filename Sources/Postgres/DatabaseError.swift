@@ -70,6 +70,7 @@ package enum ColumnKind: Sendable, Hashable {
 
 /// What the server said about an error.
 package struct ServerFault: Sendable, Hashable {
+    /// What happened, by its code, which unlike the text is the same in every language.
     package let state: SQLState
     /// `ERROR`, `FATAL` or `PANIC`, never translated.
     package let severity: String

@@ -10,6 +10,7 @@ package struct SQLState: Sendable, Hashable, CustomStringConvertible {
     /// The first two characters, which name the class.
     package var group: Substring { description.prefix(2) }
 
+    /// The errors that something here decides by, or may meet and should call by name.
     package static let uniqueViolation = SQLState("23505")
     package static let foreignKeyViolation = SQLState("23503")
     package static let checkViolation = SQLState("23514")

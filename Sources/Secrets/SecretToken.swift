@@ -2,10 +2,12 @@
 package struct SecretToken: Sendable {
     private let digest: Digest
 
+    /// Hashes the token (SHA-256) and keeps nothing else of it.
     package init(_ token: Span<UInt8>) {
         digest = Digest.sha256(of: token)
     }
 
+    /// The same, of the UTF-8 of a setting's text.
     package init(_ token: String) {
         self.init(token.utf8.span)
     }

@@ -12,6 +12,7 @@ package struct App: Sendable, Hashable {
 package final class AppStore {
     private let database: Database
 
+    /// A store on that worker's database; nothing is asked yet.
     package init(_ database: Database) {
         self.database = database
     }

@@ -4,15 +4,18 @@ package import OpenGraph
 ///
 /// Its text is opaque to clients; a check digit pair turns away what was cut, changed or made up.
 package struct MealCursor: Sendable, Hashable {
+    /// Which side of the meal; the list goes by rising number.
     package enum Direction: Sendable, Hashable {
         case after
         case before
     }
 
+    /// The side on which the page lies.
     package let direction: Direction
     /// The meal at the edge, which need not be there any more.
     package let id: Int64
 
+    /// The place beside that meal, which itself is left out.
     package init(_ direction: Direction, id: Int64) {
         self.direction = direction
         self.id = id
@@ -48,6 +51,7 @@ package struct MealCursor: Sendable, Hashable {
 
 /// Some meals of the list, in its order, and where to go on.
 package struct MealPage: Sendable, Hashable {
+    /// By rising number, whichever way the reader came.
     package let meals: [Meal]
     /// Nil on the last page.
     package let next: MealCursor?

@@ -21,8 +21,10 @@ package enum StoreError: Error, Sendable, Hashable {
 }
 
 extension StoreError: DatabaseFailure {
+    /// Lets a transaction of the store fail with the database's own error.
     package init(_ error: DatabaseError) { self = .database(error) }
 
+    /// Tells a transaction's retry what the server said; nil for what the store itself found.
     package var databaseError: DatabaseError? {
         guard case .database(let error) = self else { return nil }
         return error

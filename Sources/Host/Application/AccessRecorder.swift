@@ -7,6 +7,7 @@ import WireHTTP
 final class AccessRecorder {
     private let log: AccessLog
     private let loop: EventLoop
+    private let origin: RequestOrigin
     private var id: [UInt8] = []
     private var isFlushPlanned = false
     /// Made once, so that a request allocates nothing for it.
@@ -15,7 +16,9 @@ final class AccessRecorder {
         log.flush()
     }
 
-    init(_ format: AccessLog.Format, to output: LineOutput, on loop: EventLoop) {
+    /// - Parameter origin: tells who the client is behind a trusted proxy.
+    init(_ format: AccessLog.Format, to output: LineOutput, origin: RequestOrigin, on loop: EventLoop) {
+        self.origin = origin
         log = AccessLog(format, to: output)
         self.loop = loop
     }
@@ -32,7 +35,7 @@ final class AccessRecorder {
             duration: exchange.duration / 1000,
             minorVersion: exchange.head.minorVersion
         )
-        let remote = exchange.peerHost
+        let remote = origin.client(exchange).map { exchange.copy($0) } ?? exchange.peerHost
         let id = id
         log.record(
             facts,

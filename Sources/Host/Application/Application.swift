@@ -54,7 +54,7 @@ final class Application: Handler {
         case .apiRemove: try await api.remove(exchange)
         case .health: operations.answerHealth(exchange)
         case .readiness: await operations.answerReadiness(exchange)
-        case .metrics: operations.answerMetrics(exchange)
+        case .metrics: await operations.answerMetrics(exchange)
         }
     }
 

@@ -59,17 +59,17 @@ struct Failures {
             }
             members.append(JSONMember("errors", .array(errors)))
         }
-        HeadWriter.append("X-Content-Type-Options", "nosniff", to: &exchange.fields)
         exchange.answer(status, type: "application/problem+json", JSONValue.object(members).bytes.span)
     }
 
+    /// `/api` and everything below it.
     private static func isAPI(_ exchange: Exchange) -> Bool {
         let path = exchange.head.path
-        let prefix: StaticString = "/api/"
-        guard path.count >= prefix.utf8CodeUnitCount, path.upperBound <= exchange.bytes.count else {
-            return false
-        }
+        let prefix: StaticString = "/api"
+        let end = path.lowerBound + prefix.utf8CodeUnitCount
+        guard path.upperBound >= end, path.upperBound <= exchange.bytes.count else { return false }
         let bytes = exchange.bytes
+        guard end == path.upperBound || bytes[end] == UInt8(ascii: "/") else { return false }
         return prefix.withUTF8Buffer { wanted in
             wanted.indices.allSatisfy { bytes[path.lowerBound + $0] == wanted[$0] }
         }
@@ -79,7 +79,7 @@ struct Failures {
         switch status {
         case .badRequest: "The request could not be understood."
         case .unauthorized: "This needs the admin token as a bearer token."
-        case .notFound: "There is no such meal."
+        case .notFound: "There is no such meal, or nothing at this address."
         case .methodNotAllowed: "This address takes other methods; see Allow."
         case .conflict: "The slug is taken, now or by a meal that was renamed."
         case .gone: "The meal has been removed."

@@ -2,17 +2,19 @@
 ///
 /// No page has a script, so the policy allows none; `img-src` is wide because people's objects name their own pictures.
 enum FieldBlocks {
-    private static let security = """
+    private static let securityLines = """
         Content-Security-Policy: default-src 'none'; style-src 'self'; img-src 'self' https: http: data:; \
         form-action 'self'; base-uri 'none'; frame-ancestors 'none'\r
-        X-Content-Type-Options: nosniff\r
         X-Frame-Options: DENY\r
         Referrer-Policy: strict-origin-when-cross-origin\r
 
         """
 
+    /// What browsers are told for safety with every HTML page.
+    static let security = Array(securityLines.utf8)
+
     /// An HTML page: its type and what browsers are told for safety.
-    static let html = Array("Content-Type: text/html; charset=utf-8\r\n\(security)".utf8)
+    static let html = Array("Content-Type: text/html; charset=utf-8\r\n".utf8) + security
 
     /// A page of the repeater: also kept out of search engines, and cacheable, since its address is all it is made of.
     static let repeater =
@@ -22,10 +24,8 @@ enum FieldBlocks {
     static let livePage = html + Array("Cache-Control: no-cache\r\nVary: Accept\r\n".utf8)
 
     /// An object as JSON that may change.
-    static let liveJSON = Array(
-        "X-Content-Type-Options: nosniff\r\nCache-Control: no-cache\r\nVary: Accept\r\n".utf8
-    )
+    static let liveJSON = Array("Cache-Control: no-cache\r\nVary: Accept\r\n".utf8)
 
     /// What any client may not keep.
-    static let unkept = Array("X-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\n".utf8)
+    static let unkept = Array("Cache-Control: no-store\r\n".utf8)
 }

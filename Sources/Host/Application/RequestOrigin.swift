@@ -44,11 +44,40 @@ struct RequestOrigin {
 
     /// The origin as text, `https://host`, for pages that are not written byte by byte.
     func text(_ exchange: Exchange) -> String {
+        var bytes: [UInt8] = []
+        append(to: &bytes, exchange)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Appends the origin, the host in small letters and without the scheme's own port (RFC 3986 §6.2.2.1, §6.2.3),
+    /// so that one site has one origin however it is asked for.
+    func append(to output: inout [UInt8], _ exchange: Exchange) {
         let found = find(exchange)
-        let bytes = found.authority.map { exchange.copy($0) } ?? fixedAuthority
-        let authority = String(decoding: bytes, as: UTF8.self).lowercased()
-        let port = found.isSecure ? ":443" : ":80"
-        let host = authority.hasSuffix(port) ? String(authority.dropLast(port.utf8.count)) : authority
-        return (found.isSecure ? "https://" : "http://") + host
+        output.append(contentsOf: found.isSecure ? Self.secureScheme : Self.plainScheme)
+        guard let authority = found.authority else {
+            output.append(contentsOf: fixedAuthority)
+            return
+        }
+        let start = output.count
+        let bytes = exchange.bytes
+        for place in authority {
+            let byte = bytes[place]
+            output.append((0x41...0x5A).contains(byte) ? byte | 0x20 : byte)
+        }
+        let port = found.isSecure ? Self.securePort : Self.plainPort
+        if output.count - start > port.count, output.suffix(port.count).elementsEqual(port) {
+            output.removeLast(port.count)
+        }
+    }
+
+    private static let secureScheme = Array("https://".utf8)
+    private static let plainScheme = Array("http://".utf8)
+    private static let securePort = Array(":443".utf8)
+    private static let plainPort = Array(":80".utf8)
+
+    /// Where the client is, as a trusted proxy says; nil without one.
+    func client(_ exchange: Exchange) -> Range<Int>? {
+        guard isTrusted(exchange.peer) else { return nil }
+        return ForwardedOrigin(exchange.head, bytes: exchange.bytes).client
     }
 }

@@ -1,4 +1,3 @@
-import Glibc
 import OpenGraph
 import Postgres
 import Reactor
@@ -10,14 +9,32 @@ import Telemetry
 /// Runs beside the serving workers: they answer what needs no database from the first moment.
 struct DatabaseOpening: Sendable {
     let shared: SharedParts
+    /// Whether the server is about to stop: nothing more is begun then.
+    let isStopping: @Sendable () -> Bool
 
-    /// Starts the private cluster unless a database is given; blocks its thread.
-    func startCluster() throws(ClusterError) -> PrivateCluster? {
-        guard shared.settings.database == nil else { return nil }
-        return try PrivateCluster(in: shared.settings.dataFolder)
+    /// What came of a try to apply the migrations.
+    private enum Outcome: Sendable {
+        case applied(Int)
+        /// The database does not answer.
+        case outage(String)
+        /// It answers, and its migrations are not ours.
+        case refused(String)
     }
 
-    /// Connects every worker, and the listener on the first.
+    /// Starts the private cluster. Comes back when it answers.
+    func startCluster() async throws(ServingError) -> PrivateCluster {
+        let folder = shared.settings.dataFolder
+        let result = await shared.pool.run { () -> Result<PrivateCluster, ClusterError> in
+            Result { () throws(ClusterError) in try PrivateCluster(in: folder) }
+        }
+        do throws(ClusterError) {
+            return try result.get()
+        } catch {
+            throw .noCluster(error.description)
+        }
+    }
+
+    /// Connects every worker.
     func connect(to address: String) async {
         var settings = DatabaseSettings(address: address)
         settings.usesNamedStatements = shared.settings.usesNamedStatements
@@ -27,31 +44,78 @@ struct DatabaseOpening: Sendable {
         }
     }
 
-    /// Applies the migrations, again and again until the database answers. Blocks its thread.
+    /// Applies the migrations, again and again until the database answers.
     ///
     /// A database whose migrations are not ours is served all the same, for an older server must go on beside a
     /// newer one, but it is not ready.
-    func migrate(at address: String, until isStopping: @Sendable () -> Bool) {
-        var pause: UInt32 = 100_000
+    func migrate(at address: String) async {
+        var pause = Duration.milliseconds(100)
+        var told = ""
         while !isStopping() {
-            do {
+            switch await tryToMigrate(at: address) {
+            case .applied(let count):
+                return becomeReady(count)
+            case .refused(let reason):
+                shared.log.error("the migrations cannot be applied", .text("reason", reason))
+                return shared.readiness.become(.migrationsDiffer)
+            case .outage(let reason):
+                if reason != told { shared.log.warning("waiting for the database", .text("reason", reason)) }
+                told = reason
+            }
+            await rest(pause)
+            pause = min(pause * 2, .seconds(2))
+        }
+    }
+
+    /// While the migrations differ: looks from time to time whether somebody has mended that.
+    func awaitMending(at address: String) async {
+        while !isStopping(), shared.readiness.current == .migrationsDiffer {
+            await rest(.seconds(5))
+            guard !isStopping(), case .applied(let count) = await tryToMigrate(at: address) else { continue }
+            becomeReady(count)
+            await learnApp()
+            guard !isStopping() else { return }
+            await SharedParts.forget(nil, on: shared.workers)
+        }
+    }
+
+    private func becomeReady(_ count: Int) {
+        shared.readiness.become(.ready)
+        shared.log.info("the database is ready", .integer("migrations", count))
+    }
+
+    private func tryToMigrate(at address: String) async -> Outcome {
+        let folder = shared.settings.migrationsFolder
+        return await shared.pool.run {
+            do throws(MigrationError) {
                 var settings = DatabaseSettings(address: address)
                 settings.statementTimeout = .seconds(600)
-                let migrator = try Migrator(folder: shared.settings.migrationsFolder, settings: settings)
-                let applied = try migrator.run()
-                shared.log.info("the database is ready", .integer("migrations", applied.count))
-                shared.readiness.become(.ready)
-                return
+                return .applied(try Migrator(folder: folder, settings: settings).run().count)
             } catch {
-                guard case .database(let reason) = error, reason.isOutage else {
-                    shared.log.error("the migrations cannot be applied", .text("reason", error.description))
-                    shared.readiness.become(.migrationsDiffer)
-                    return
-                }
-                shared.log.warning("waiting for the database", .text("reason", error.description))
+                if case .database(let reason) = error, reason.isOutage { return .outage(error.description) }
+                return .refused(error.description)
             }
-            usleep(pause)
-            pause = min(pause * 2, 2_000_000)
+        }
+    }
+
+    private func rest(_ time: Duration) async {
+        await shared.workers.first?.run { await $0.loop.sleep(for: time) }
+    }
+
+    /// Finds the first app, which pages name, and tells every worker.
+    private func learnApp() async {
+        guard let first = shared.workers.first else { return }
+        do {
+            let id = try await first.run { worker -> String? in
+                guard let store = worker.kept(WorkerParts.self)?.store, store.appID == nil else { return nil }
+                return try await store.findApp()
+            }
+            guard let id, !isStopping() else { return }
+            for worker in shared.workers {
+                await worker.run { $0.kept(WorkerParts.self)?.store.learn(appID: id) }
+            }
+        } catch {
+            shared.log.warning("the first app is not known yet", .text("reason", String(describing: error)))
         }
     }
 
@@ -59,7 +123,7 @@ struct DatabaseOpening: Sendable {
     func listen(at address: String) async {
         guard let first = shared.workers.first else { return }
         let (shared, settings) = (shared, DatabaseSettings(address: address))
-        let (news, desk) = AsyncStream.makeStream(of: ListenerEvent.self)
+        let (news, desk) = AsyncStream.makeStream(of: (event: ListenerEvent, turn: Int).self)
         await first.run { worker in
             guard let parts = worker.kept(WorkerParts.self) else { return }
             let listener = Listener(
@@ -68,20 +132,26 @@ struct DatabaseOpening: Sendable {
                 on: worker.loop,
                 pool: shared.pool,
                 chance: { .random(in: 0...1) }
-            ) { desk.yield($0) }
+            ) { event in
+                if case .lost = event { shared.hearing.lose() }
+                desk.yield((event, shared.hearing.turn))
+            }
             parts.store.keep(listener)
             worker.start {
-                for await event in news { await Self.tell(event, shared) }
+                for await news in news where !isStopping() { await tell(news.event, news.turn) }
             }
             await listener.start()
         }
     }
 
-    private static func tell(_ event: ListenerEvent, _ shared: SharedParts) async {
+    /// - Parameter turn: what the hearing's turn was when it happened.
+    private func tell(_ event: ListenerEvent, _ turn: Int) async {
         switch event {
         case .restored:
-            shared.log.info("changes of the database are heard")
+            await learnApp()
             await SharedParts.trust(true, on: shared.workers)
+            shared.hearing.regain(turn)
+            shared.log.info("changes of the database are heard")
         case .lost(let text):
             shared.log.warning("changes of the database are not heard", .text("reason", text))
             await SharedParts.trust(false, on: shared.workers)

@@ -13,6 +13,7 @@ package final class Serving: Sendable {
     private let server: Server
     private let cluster = Mutex<PrivateCluster?>(nil)
     private let isStopping = Atomic<Bool>(false)
+    private let openings = Atomic<Int>(0)
 
     /// Binds the addresses and starts to serve what needs no database; `openDatabase` brings the rest.
     ///
@@ -32,6 +33,7 @@ package final class Serving: Sendable {
             folder: try Self.openFolder(settings.publicFolder),
             token: try Self.token(settings, log),
             readiness: Readiness(),
+            hearing: Hearing(),
             metrics: metrics,
             log: log,
             accessOutput: accessOutput
@@ -100,36 +102,31 @@ package final class Serving: Sendable {
 
     /// Starts or finds the database, connects to it, applies the migrations and listens to changes.
     ///
-    /// Comes back when all is done, however long the database takes to come.
+    /// Comes back when all is done, however long the database takes to come, or when the server is stopped.
     package func openDatabase() async throws(ServingError) {
-        let opening = DatabaseOpening(shared: shared)
-        let address: String
-        if let given = shared.settings.database {
-            address = given
-        } else {
-            let result = await shared.pool.run { () -> Result<PrivateCluster?, ClusterError> in
-                Result { () throws(ClusterError) in try opening.startCluster() }
-            }
-            do {
-                guard let started = try result.get() else { return }
-                cluster.withLock { $0 = started }
-                address = started.address
-            } catch {
-                throw .noCluster(error.description)
-            }
-        }
+        openings.add(1, ordering: .relaxed)
+        defer { openings.subtract(1, ordering: .releasing) }
+        let opening = DatabaseOpening(shared: shared) { [self] in isStopping.load(ordering: .acquiring) }
+        guard let address = try await findDatabase(opening), !opening.isStopping() else { return }
         await opening.connect(to: address)
-        await shared.pool.run { [self] in
-            opening.migrate(at: address) { self.isStopping.load(ordering: .relaxed) }
-        }
-        await learnApp()
+        await opening.migrate(at: address)
+        guard !opening.isStopping() else { return }
         await opening.listen(at: address)
+        await opening.awaitMending(at: address)
     }
 
-    private func learnApp() async {
-        for worker in shared.workers {
-            await worker.run { try? await $0.kept(WorkerParts.self)?.store.learnApp() }
+    private func findDatabase(_ opening: DatabaseOpening) async throws(ServingError) -> String? {
+        if let given = shared.settings.database { return given }
+        let started = try await opening.startCluster()
+        let address = started.address
+        let isWanted = cluster.withLock { cluster in
+            guard !opening.isStopping() else { return false }
+            cluster = started
+            return true
         }
+        guard !isWanted else { return address }
+        await shared.pool.run { started.stop() }
+        return nil
     }
 
     /// Lets running requests finish, closes everything, and stops the private cluster.
@@ -137,8 +134,8 @@ package final class Serving: Sendable {
     /// True when no request had to be cut off.
     @discardableResult
     package func stop() async -> Bool {
-        isStopping.store(true, ordering: .relaxed)
         let isClean = await server.stop(within: Double(shared.settings.stopSeconds))
+        isStopping.store(true, ordering: .releasing)
         for worker in shared.workers {
             await worker.run { $0.kept(WorkerParts.self)?.store.close() }
         }
@@ -147,7 +144,10 @@ package final class Serving: Sendable {
             return cluster
         }
         if let running { await shared.pool.run { running.stop() } }
-        for worker in shared.workers { worker.stop() }
+        // One who still waits for the database must find the workers when he is done; the process ends anyway.
+        if openings.load(ordering: .acquiring) == 0 {
+            for worker in shared.workers { worker.stop() }
+        }
         return isClean
     }
 

@@ -10,6 +10,7 @@ struct SharedParts: Sendable {
     let folder: Folder?
     let token: AdminToken
     let readiness: Readiness
+    let hearing: Hearing
     let metrics: Metrics
     let log: Log
     let accessOutput: LineOutput
@@ -29,8 +30,19 @@ struct SharedParts: Sendable {
         for worker in workers {
             await worker.run { worker in
                 guard let parts = worker.kept(WorkerParts.self) else { return }
-                parts.counts.isListening.set(isListening ? 1 : 0)
+                if worker.number == 0 { parts.counts.hears(isListening) }
                 if isListening { parts.cache.trust() } else { parts.cache.distrust(at: worker.loop.now) }
+            }
+        }
+    }
+
+    /// Brings the gauges of every worker up to date.
+    static func updateGauges(on workers: [Worker]) async {
+        for worker in workers {
+            await worker.run { worker in
+                guard let parts = worker.kept(WorkerParts.self) else { return }
+                parts.counts.update(parts.cache)
+                if let counters = parts.store.counters { parts.counts.update(counters) }
             }
         }
     }

@@ -32,35 +32,44 @@ final class WorkerParts {
         )
         failures = Failures(siteName: settings.siteName)
         repeater = RepeaterHandler(origin: origin, settings: settings)
-        cache = PageCache(isOn: settings.keepsPages, now: worker.loop.now)
+        cache = PageCache(isOn: settings.keepsPages, hearing: shared.hearing, now: worker.loop.now)
         store = StoreAccess(readiness: shared.readiness, settings: settings)
-        meals = MealPages(origin: origin, cache: cache, store: store, settings: settings, on: worker.loop)
+        counts = WorkerGauges(shared.metrics)
+        meals = MealPages(
+            origin: origin,
+            cache: cache,
+            store: store,
+            settings: settings,
+            counts: counts,
+            on: worker.loop
+        )
         let workers = shared.workers
         api = MealAPI(
             origin: origin,
             store: store,
             token: shared.token,
-            failures: failures,
-            siteName: settings.siteName
+            failures: failures
         ) { slugs in await SharedParts.forget(slugs, on: workers) }
-        counts = WorkerGauges(shared.metrics)
-        operations = Operations(readiness: shared.readiness, store: store, metrics: shared.metrics)
-        files = shared.folder.map { StaticFiles($0, pool: shared.pool, on: worker.loop) }
+        operations = Operations(readiness: shared.readiness, store: store, metrics: shared.metrics) {
+            await SharedParts.updateGauges(on: workers)
+        }
+        files = shared.folder.map {
+            StaticFiles($0, pool: shared.pool, on: worker.loop, pageFields: FieldBlocks.security)
+        }
         let form: AccessLog.Format? =
             switch settings.accessLog {
             case .json: .json
             case .common: .common
             case .off: nil
             }
-        access = form.map { AccessRecorder($0, to: shared.accessOutput, on: worker.loop) }
+        access = form.map { AccessRecorder($0, to: shared.accessOutput, origin: origin, on: worker.loop) }
     }
 
     /// Takes the database into use.
     func open(_ settings: DatabaseSettings, _ shared: SharedParts) async {
         let database = Database(settings, on: loop, pool: shared.pool) { .random(in: 0...1) }
-        let (log, counts) = (log, counts)
+        let log = log
         database.onEvent = { event in
-            counts.update(database.counters)
             switch event {
             case .connected: log.info("connected to the database")
             case .lost(let text): log.warning("the database connection is lost", .text("reason", text))

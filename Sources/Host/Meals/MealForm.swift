@@ -2,7 +2,7 @@ import ServeHTTP
 import WireHTTP
 
 /// Whether a meal is asked for as a page or as an object.
-enum MealForm: UInt8 {
+enum MealForm {
     case page
     case json
 

@@ -4,9 +4,10 @@ import WireHTTP
 
 /// Rendered pages of one worker, as bytes ready to be sent.
 ///
-/// A page may be served while the listener hears every change (`isTrusted`): a change drops the pages of its meals.
-/// When the listener is lost nothing is served any more but to clients of a database that is down; when it is back,
-/// everything from before is forgotten, because changes may have been missed.
+/// A page may be served while the server hears every change (`isTrusted`): a change drops the pages of its meals.
+/// When the listener is lost nothing is served any more but to clients of a database that is down, and what is read in
+/// the meantime takes the place of what was kept before; when the listener is back, everything is forgotten, because
+/// changes may have been missed.
 final class PageCache {
     /// A page with everything an answer needs.
     final class Page {
@@ -18,6 +19,8 @@ final class PageCache {
         /// The meals that the page shows; a change of one drops it. A page of many meals goes with any change.
         let slugs: [String]?
         fileprivate var wasUsed = true
+        /// When it was true for sure; nil while every change is heard.
+        fileprivate var readAt: Instant?
 
         init(key: [UInt8], fields: [UInt8], body: [UInt8], etag: EntityTag, slugs: [String]?) {
             self.key = key
@@ -33,6 +36,7 @@ final class PageCache {
     /// Says that a page was made from data read at that time; see `keep`.
     struct Ticket {
         fileprivate let changes: UInt64
+        fileprivate let time: Instant
     }
 
     private let isOn: Bool
@@ -41,19 +45,24 @@ final class PageCache {
     private var size = 0
     private var changes: UInt64 = 0
     private var lostAt: Instant?
+    private let hearing: Hearing
 
     /// - Parameter limit: most bytes that all pages may take.
-    init(isOn: Bool, limit: Int = 32 << 20, now: Instant) {
+    init(isOn: Bool, limit: Int = 32 << 20, hearing: Hearing, now: Instant) {
+        self.hearing = hearing
         self.isOn = isOn
         self.limit = limit
         lostAt = now
     }
 
     /// Whether pages may be served because every change is heard.
-    var isTrusted: Bool { lostAt == nil }
+    var isTrusted: Bool { lostAt == nil && hearing.isOn }
 
     /// Number of pages kept.
     var count: Int { pages.count }
+
+    /// Bytes that they take.
+    var byteCount: Int { size }
 
     /// The page for a key, if it may be served now.
     func page(for key: [UInt8]) -> Page? {
@@ -62,9 +71,9 @@ final class PageCache {
 
     /// A page from before the database went down, with its age in seconds, if it is not older than `seconds`.
     func stalePage(for key: [UInt8], notOlderThan seconds: Int, now: Instant) -> (page: Page, age: Int)? {
-        let age = lostAt.map { Int(now.nanoseconds(since: $0) / 1_000_000_000) } ?? 0
-        guard age <= seconds, let page = stored(key) else { return nil }
-        return (page, age)
+        guard seconds > 0, let page = stored(key) else { return nil }
+        let age = Int(now.nanoseconds(since: page.readAt ?? lostAt ?? now) / 1_000_000_000)
+        return age <= seconds ? (page, age) : nil
     }
 
     private func stored(_ key: [UInt8]) -> Page? {
@@ -74,16 +83,24 @@ final class PageCache {
     }
 
     /// To be taken before the data of a page are read.
-    func ticket() -> Ticket { Ticket(changes: changes) }
+    func ticket(at now: Instant) -> Ticket { Ticket(changes: changes, time: now) }
 
     /// Keeps a page, unless something changed since the data were read: the page may then be old already.
     func keep(_ page: Page, readAt ticket: Ticket) {
-        guard isOn, isTrusted, ticket.changes == changes, page.size <= limit / 8 else { return }
+        guard isOn, ticket.changes == changes, page.size <= limit / 8 else { return }
+        page.readAt = lostAt == nil ? nil : ticket.time
         let hash = KeyHash.of(page.key)
         if let before = pages[hash] { size -= before.size }
         pages[hash] = page
         size += page.size
         if size > limit { sweep() }
+    }
+
+    /// Forgets one page, because there is no such page any more.
+    func drop(_ key: [UInt8]) {
+        guard let page = stored(key) else { return }
+        pages[KeyHash.of(key)] = nil
+        size -= page.size
     }
 
     /// Drops what was not asked for since the last sweep, and everything if that is not enough.

@@ -34,12 +34,18 @@ final class StoreAccess {
     /// Keeps what hears the changes.
     func keep(_ listener: Listener) { self.listener = listener }
 
-    /// Finds the id of the first app, or makes it.
-    func learnApp() async throws(StoreError) {
+    /// The id of the first app, which is made when there is none yet.
+    func findApp() async throws(StoreError) -> String {
         guard let database else { throw .database(.unavailable) }
         let app = try await AppStore(database).ensure(namespace: settings.namespace, name: settings.siteName)
-        appID = String(app.id)
+        return String(app.id)
     }
+
+    /// Takes the id of the first app over.
+    func learn(appID: String) { self.appID = appID }
+
+    /// What the database has counted so far.
+    var counters: DatabaseCounters? { database?.counters }
 
     /// Ends all connections.
     func close() {
@@ -50,9 +56,11 @@ final class StoreAccess {
 }
 
 extension StoreError {
-    /// Whether the database cannot be reached, rather than refusing something.
+    /// Whether the database cannot be used now, rather than refusing something: it cannot be reached, or has not
+    /// got its tables yet.
     var isOutage: Bool {
         guard case .database(let error) = self else { return false }
+        if case .refused(let fault) = error, fault.state == .undefinedTable { return true }
         return error.isOutage
     }
 }

@@ -9,11 +9,19 @@ final class Operations {
     private let readiness: Readiness
     private let store: StoreAccess
     private let metrics: Metrics
+    private let updateGauges: () async -> Void
 
-    init(readiness: Readiness, store: StoreAccess, metrics: Metrics) {
+    /// - Parameter updateGauges: lets every worker bring its gauges up to date.
+    init(
+        readiness: Readiness,
+        store: StoreAccess,
+        metrics: Metrics,
+        updateGauges: @escaping () async -> Void
+    ) {
         self.readiness = readiness
         self.store = store
         self.metrics = metrics
+        self.updateGauges = updateGauges
     }
 
     /// The process lives.
@@ -38,7 +46,8 @@ final class Operations {
     }
 
     /// Prometheus text.
-    func answerMetrics(_ exchange: Exchange) {
+    func answerMetrics(_ exchange: Exchange) async {
+        await updateGauges()
         var text: [UInt8] = []
         metrics.write(into: &text)
         exchange.fields.append(contentsOf: FieldBlocks.unkept)

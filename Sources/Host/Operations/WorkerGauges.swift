@@ -11,7 +11,9 @@ final class WorkerGauges: Sendable {
     private let errors: Gauge
     private let connections: Gauge
     private let losses: Gauge
-    let isListening: Gauge
+    private let pages: Gauge
+    private let pageBytes: Gauge
+    private let isListening: Gauge
 
     init(_ metrics: Metrics) {
         cacheHits = metrics.counter("larder_page_cache_hits_total", help: "Pages answered from memory.")
@@ -28,8 +30,19 @@ final class WorkerGauges: Sendable {
         errors = metrics.gauge("larder_database_errors", help: "Statements that failed since the start.")
         connections = metrics.gauge("larder_database_connections", help: "Connections made since the start.")
         losses = metrics.gauge("larder_database_losses", help: "Connections lost since the start.")
+        pages = metrics.gauge("larder_page_cache_pages", help: "Pages kept in memory.")
+        pageBytes = metrics.gauge("larder_page_cache_bytes", help: "Bytes that they take.")
         isListening = metrics.gauge("larder_listener_up", help: "1 while changes of the database are heard.")
     }
+
+    /// Takes over what the page cache holds.
+    func update(_ cache: PageCache) {
+        pages.set(Int64(cache.count))
+        pageBytes.set(Int64(cache.byteCount))
+    }
+
+    /// Tells whether the server hears changes; one worker's say, since cells are added up.
+    func hears(_ isHearing: Bool) { isListening.set(isHearing ? 1 : 0) }
 
     /// Takes over what the database has counted.
     func update(_ counters: DatabaseCounters) {

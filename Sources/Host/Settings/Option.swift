@@ -16,14 +16,23 @@ package struct Option: Sendable {
     package let kind: Kind
     /// What is taken when it is not given, in words; nil when nothing is.
     package let standard: String?
+    /// Whether its value is never shown, not even in a complaint about it.
+    package let isSecret: Bool
     /// One sentence for `--help`.
     package let help: String
 
     /// Describes an option.
-    package init(_ name: String, _ kind: Kind, standard: String? = nil, _ help: String) {
+    package init(
+        _ name: String,
+        _ kind: Kind,
+        standard: String? = nil,
+        isSecret: Bool = false,
+        _ help: String
+    ) {
         self.name = name
         self.kind = kind
         self.standard = standard
+        self.isSecret = isSecret
         self.help = help
     }
 

@@ -1,11 +1,28 @@
 /// The options of `larder serve`, in the order `--help` shows them.
 extension Settings {
+    /// The namespace, which tells what a meal's own type is.
+    package static let namespaceOption = Option(
+        "namespace",
+        .value("NS"),
+        standard: "larder",
+        "Namespace of the first app; meals are NS:meal."
+    )
+
+    /// The public address, which objects are shown with.
+    package static let publicURLOption = Option(
+        "public-url",
+        .value("URL"),
+        standard: "built from each request",
+        "The address the site has for the world: https://host."
+    )
+
     /// What concerns the database, which other commands take too.
     package static let databaseOptions = [
         Option(
             "database",
             .value("URI"),
             standard: "a private PostgreSQL cluster under the data folder",
+            isSecret: true,
             "PostgreSQL to use, as a libpq connection string; DATABASE_URL is read too."
         ),
         Option(
@@ -24,23 +41,14 @@ extension Settings {
             standard: "127.0.0.1:8080",
             "Where to listen: 127.0.0.1:8080, [::1]:8080, 0.0.0.0:8080, unix:/path; PORT means 0.0.0.0:$PORT."
         ),
-        Option(
-            "public-url",
-            .value("URL"),
-            standard: "built from each request",
-            "The address the site has for the world: https://host."
-        ),
+        publicURLOption,
         Option("site-name", .value("NAME"), standard: "Larder", "What pages call the site (og:site_name)."),
-        Option(
-            "namespace",
-            .value("NS"),
-            standard: "larder",
-            "Namespace of the first app; meals are NS:meal."
-        ),
+        namespaceOption,
         Option(
             "admin-token",
             .value("TOKEN"),
             standard: "made on the first start, kept in the data folder",
+            isSecret: true,
             "The bearer token that writes need."
         ),
         Option(
@@ -58,6 +66,7 @@ extension Settings {
             "repeater-key",
             .value("SECRET"),
             standard: "none",
+            isSecret: true,
             "Makes repeater addresses need a sig; see larder sign."
         ),
         Option("page-cache", .value("on|off"), standard: "on", "Whether rendered pages are kept in memory."),

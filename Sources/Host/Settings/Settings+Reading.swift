@@ -1,3 +1,4 @@
+import Postgres
 import Reactor
 import ServeHTTP
 import WireHTTP
@@ -25,66 +26,93 @@ extension Settings {
         readSite(&values, environment)
         readBehaviour(&values, cores)
         readLimits(&values)
-        database = values.value("database") ?? environment["DATABASE_URL"].flatMap { $0.isEmpty ? nil : $0 }
-        dataFolder = values.value("data-dir") ?? dataFolder
-        publicFolder = values.value("public-dir") ?? find("Public")
-        migrationsFolder = values.value("migrations-dir") ?? find("migrations")
-        if let stray = values.arguments.first {
-            values.refuse("listen", "\u{201C}\(stray)\u{201D} is no option")
-        }
+        database = Self.database(&values, environment)
+        dataFolder = values.text("data-dir") ?? dataFolder
+        publicFolder = values.text("public-dir") ?? find("Public")
+        migrationsFolder = values.text("migrations-dir") ?? find("migrations")
+        values.refuseArguments(after: 0)
         guard values.faults.isEmpty else { throw SettingsRefusal(reasons: values.faults) }
+    }
+
+    /// The connection string that was given, by `--database` or `DATABASE_URL`; one that libpq cannot read is a fault.
+    package static func database(_ values: inout OptionValues, _ environment: [String: String]) -> String? {
+        if values.isGiven("database") {
+            guard let given = values.text("database") else { return nil }
+            if let fault = ConnectionString(given).fault { values.refuse("database", fault) }
+            return given
+        }
+        guard let given = environment["DATABASE_URL"], !given.isEmpty else { return nil }
+        if let fault = ConnectionString(given).fault { values.refuse("DATABASE_URL: \(fault)") }
+        return given
+    }
+
+    /// The namespace that was given, or the usual one.
+    package static func namespace(_ values: inout OptionValues) -> String {
+        values.read(
+            "namespace",
+            or: "larder",
+            as: "2 to 40 of a-z, 0-9, _ and -, a letter first"
+        ) {
+            isNamespace($0) ? $0 : nil
+        }
+    }
+
+    /// The public address that was given.
+    package static func publicURL(_ values: inout OptionValues) -> PublicURL? {
+        values.readIfGiven("public-url", as: "http://host or https://host without a path") {
+            PublicURL($0)
+        }
     }
 
     private mutating func readSite(_ values: inout OptionValues, _ environment: [String: String]) {
         readListen(&values, environment)
-        publicURL = values.read("public-url", or: nil, as: "http://host or https://host without a path") {
-            PublicURL($0)
-        }
+        publicURL = Self.publicURL(&values)
         siteName = values.read("site-name", or: siteName, as: "a name of 1 to 100 characters") {
             (1...100).contains($0.unicodeScalars.count) ? $0 : nil
         }
-        namespace = values.read(
-            "namespace",
-            or: namespace,
-            as: "1 to 40 of a-z, 0-9, _ and -, a letter first"
-        ) {
-            Self.isNamespace($0) ? $0 : nil
-        }
-        adminToken = values.read("admin-token", or: nil, as: "at least 16 characters of ASCII without blanks")
-        {
+        namespace = Self.namespace(&values)
+        adminToken = values.readIfGiven("admin-token", as: "at least 16 characters of ASCII without blanks") {
             $0.utf8.count >= 16 && $0.utf8.allSatisfy { (0x21...0x7E).contains($0) } ? $0 : nil
         }
         for text in values.list("trust-proxy") ?? [] {
             if let range = AddressRange(text) {
                 trustedProxies.append(range)
             } else {
-                values.refuse(
-                    "trust-proxy",
-                    "\u{201C}\(text)\u{201D} is no address, no CIDR and not \u{201C}unix\u{201D}"
-                )
+                let shown = values.shown(text, of: "trust-proxy")
+                values.refuse("trust-proxy", "\(shown) is no address, no CIDR and not \u{201C}unix\u{201D}")
             }
         }
     }
 
     private mutating func readListen(_ values: inout OptionValues, _ environment: [String: String]) {
-        var texts = values.list("listen") ?? []
-        if texts.isEmpty, let port = environment["PORT"], !port.isEmpty { texts = ["0.0.0.0:\(port)"] }
-        if texts.isEmpty { texts = ["127.0.0.1:8080"] }
+        guard let texts = values.list("listen") else {
+            return readPort(&values, environment["PORT"] ?? "")
+        }
+        if texts.isEmpty { values.refuse("listen", "must not be empty") }
         for text in texts {
             if let address = SocketAddress(text) {
                 listen.append(address)
             } else {
-                values.refuse(
-                    "listen",
-                    "\u{201C}\(text)\u{201D} is not HOST:PORT with an IP address, nor unix:/path"
-                )
+                let shown = values.shown(text, of: "listen")
+                values.refuse("listen", "\(shown) is not HOST:PORT with an IP address, nor unix:/path")
             }
         }
     }
 
+    /// `PORT` is how platforms that start containers say where to listen.
+    private mutating func readPort(_ values: inout OptionValues, _ text: String) {
+        let standard = SocketAddress.ipv4([127, 0, 0, 1], port: 8080)
+        guard !text.isEmpty else { return listen.append(standard) }
+        guard let port = UInt16(text) else {
+            values.refuse("PORT: \(values.shown(text, of: "listen")) is not a number from 0 to 65535")
+            return
+        }
+        listen.append(.ipv4([0, 0, 0, 0], port: port))
+    }
+
     /// A namespace is the prefix of types, so its form is that of the tutorials' apps.
     private static func isNamespace(_ text: String) -> Bool {
-        guard (1...40).contains(text.utf8.count), let first = text.utf8.first, (0x61...0x7A).contains(first)
+        guard (2...40).contains(text.utf8.count), let first = text.utf8.first, (0x61...0x7A).contains(first)
         else {
             return false
         }
@@ -95,10 +123,12 @@ extension Settings {
 
     private mutating func readBehaviour(_ values: inout OptionValues, _ cores: Int) {
         repeaterApps = values.list("repeater-apps")
+        if repeaterApps?.isEmpty == true { values.refuse("repeater-apps", "must not be empty") }
         for id in repeaterApps ?? [] where !id.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
-            values.refuse("repeater-apps", "\u{201C}\(id)\u{201D} is no app id: they are digits")
+            let shown = values.shown(id, of: "repeater-apps")
+            values.refuse("repeater-apps", "\(shown) is no app id: they are digits")
         }
-        repeaterKey = values.read("repeater-key", or: nil, as: "a secret of at least 8 characters") {
+        repeaterKey = values.readIfGiven("repeater-key", as: "a secret of at least 8 characters") {
             $0.utf8.count >= 8 ? $0 : nil
         }
         keepsPages = values.read("page-cache", or: true, as: "on or off", Switch.read)

@@ -1,5 +1,6 @@
 package import Reactor
 package import ServeHTTP
+import WireHTTP
 
 /// Everything `larder serve` can be told, checked.
 package struct Settings: Sendable {
@@ -46,6 +47,9 @@ package struct Settings: Sendable {
     package var limits = Limits()
     /// Seconds that running requests get after the signal to stop.
     package var stopSeconds = 10
+
+    /// The defaults, but for addresses and folders, of which there are none yet.
+    package init() {}
 }
 
 /// The scheme and authority that every address of the site begins with.
@@ -74,7 +78,8 @@ package struct PublicURL: Sendable, Equatable {
         let allowed = rest.utf8.allSatisfy { byte in
             (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || "-._:[]".utf8.contains(byte)
         }
-        guard !rest.isEmpty, allowed else { return nil }
+        let bytes = Array(rest.utf8)
+        guard !rest.isEmpty, allowed, Authority.fault(bytes.span, bytes.indices) == nil else { return nil }
         authority = String(rest)
     }
 

@@ -10,6 +10,7 @@ package struct JSONReader {
         /// Arrays and objects within each other.
         package var depth: Int
 
+        /// 1 MiB and 64 levels unless said otherwise.
         package init(length: Int = 1 << 20, depth: Int = 64) {
             self.length = length
             self.depth = depth

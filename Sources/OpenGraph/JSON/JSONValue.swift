@@ -56,6 +56,7 @@ package struct JSONMember: Hashable, Sendable {
     /// What stands after the colon.
     package let value: JSONValue
 
+    /// A member with its name as it is read, not escaped; two of one name are for the caller to avoid.
     package init(_ name: String, _ value: JSONValue) {
         self.name = name
         self.value = value

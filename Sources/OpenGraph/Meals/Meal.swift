@@ -23,6 +23,7 @@ package struct Meal: Hashable, Sendable {
     /// Microseconds since 1970, UTC; when `version` last grew.
     package let updatedAt: Int64
 
+    /// A meal as its row holds it; nothing is checked here, since that was done before it was stored.
     package init(
         id: Int64,
         slug: Slug,
@@ -69,6 +70,7 @@ package struct MealImage: Hashable, Sendable {
     /// What the picture shows, for those who do not see it.
     package let alt: String?
 
+    /// A picture whose parts were checked already; only its address is a must.
     package init(
         url: String,
         width: Int32? = nil,
@@ -91,6 +93,7 @@ package struct MealProperty: Hashable, Sendable {
     /// Any text; an empty one is left out of the page.
     package let value: String
 
+    /// A pair as it was read from a meal; whether the name will do is for ``PropertyName``.
     package init(_ name: String, _ value: String) {
         self.name = name
         self.value = value

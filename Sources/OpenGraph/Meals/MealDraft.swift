@@ -15,16 +15,13 @@ package struct MealDraft: Hashable, Sendable {
 
     /// The draft in an object of the API, or all that is wrong with it.
     ///
-    /// `null` is as good as absent. Fields that only the server writes (`url`, `version`, the times) may be
-    /// sent back and do not count; neither do fields that are not known.
+    /// `null` is as good as absent. Fields that only the server writes (`url`, `version`, the times) may be sent back
+    /// and do not count; neither do fields that are not known.
     ///
-    /// - Parameter isOwnPath: whether a picture may be named by this path of the site, as stored meals do; clients name
-    ///   pictures by absolute addresses.
-    package init(
-        json members: [JSONMember],
-        isOwnPath: @escaping (String) -> Bool = { _ in false }
-    ) throws(MealRefusal) {
-        var reader = MealFieldReader(.object(members), isOwnPath: isOwnPath)
+    /// - Parameter kept: an address of a picture that is taken as it is: the one the meal has, which may be a path on
+    ///   this host, as with the meals that come with it.
+    package init(json members: [JSONMember], keeping kept: String? = nil) throws(MealRefusal) {
+        var reader = MealFieldReader(.object(members), keptAddress: kept)
         let slug = reader.slug()
         let title = reader.title()
         let description = reader.text("description", limit: MealLimits.description)

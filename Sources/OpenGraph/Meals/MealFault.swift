@@ -25,6 +25,8 @@ package struct MealFault: Equatable, Sendable {
         case reserved
         /// Not from 1 to the largest 32-bit integer.
         case outOfRange
+        /// The slug in the object is not that of its address.
+        case notTheAddress
     }
 
     /// A kind of JSON value.
@@ -32,6 +34,7 @@ package struct MealFault: Equatable, Sendable {
         case text, object, wholeNumber, list, pair
     }
 
+    /// The fault of a field; an empty path means the meal as a whole.
     package init(_ field: String, _ reason: Reason) {
         self.field = field
         self.reason = reason
@@ -57,6 +60,7 @@ package struct MealFault: Equatable, Sendable {
         case .notAPropertyName: "must be a property name such as og:site_name, small letters and digits"
         case .reserved: "is said by a field of the meal itself"
         case .outOfRange: "must be from 1 to \(Int32.max)"
+        case .notTheAddress: "must be that of the address; a patch renames"
         }
     }
 
@@ -81,6 +85,7 @@ package struct MealRefusal: Error, Equatable, Sendable {
     /// In the order of the fields.
     package let faults: [MealFault]
 
+    /// A refusal for these faults, of which there is at least one.
     package init(faults: [MealFault]) {
         self.faults = faults
     }

@@ -1,15 +1,15 @@
 /// Reads the fields of a meal and gathers everything that is wrong with them.
 struct MealFieldReader {
     private let meal: JSONValue
-    private let isOwnPath: (String) -> Bool
+    private let keptAddress: String?
     private(set) var faults: [MealFault] = []
 
     /// What the page of a meal says from its own fields, once.
     private static let reserved: Set<String> = ["og:title", "og:type", "og:url", "og:description"]
 
-    init(_ meal: JSONValue, isOwnPath: @escaping (String) -> Bool) {
+    init(_ meal: JSONValue, keptAddress: String? = nil) {
         self.meal = meal
-        self.isOwnPath = isOwnPath
+        self.keptAddress = keptAddress
     }
 
     mutating func slug() -> Slug? {
@@ -104,7 +104,7 @@ struct MealFieldReader {
             return nil
         }
         guard let url = checked(value, field, limit: MealLimits.imageURL) else { return nil }
-        guard isOwnPath(url) || (try? WebAddress(url.utf8.span)) != nil else {
+        guard url == keptAddress || (try? WebAddress(url.utf8.span)) != nil else {
             report(field, .notAWebAddress)
             return nil
         }

@@ -7,6 +7,7 @@ package struct GraphObject: Hashable, Sendable {
         /// Details in order of appearance, each name once.
         package var details: [Detail]
 
+        /// An item as a reader meets it: the root's value first, details as they follow.
         package init(_ value: Value?, details: [Detail] = []) {
             self.value = value
             self.details = details
@@ -25,6 +26,7 @@ package struct GraphObject: Hashable, Sendable {
         /// The value that was read.
         package let value: Value
 
+        /// The value of one detail under its full name.
         package init(_ name: String, _ value: Value) {
             self.name = name
             self.value = value
@@ -38,6 +40,7 @@ package struct GraphObject: Hashable, Sendable {
         /// In order of appearance; the first has precedence.
         package var items: [Item]
 
+        /// A property with the items found so far, at least one.
         package init(_ name: String, _ items: [Item]) {
             self.name = name
             self.items = items
@@ -47,6 +50,7 @@ package struct GraphObject: Hashable, Sendable {
     /// In order of first appearance, each name once, none without items.
     package var members: [Member]
 
+    /// An object of those members, or what a page without tags says.
     package init(_ members: [Member] = []) {
         self.members = members
     }

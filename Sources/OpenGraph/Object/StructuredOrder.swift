@@ -28,6 +28,7 @@ package struct StructuredOrder {
         count: Vocabulary.properties.count
     )
 
+    /// An order without names; its table for the vocabulary is made here, once.
     package init() {}
 
     /// Forgets the last page's names.

@@ -15,6 +15,7 @@ package struct Tag: Hashable, Sendable {
     /// Where the name stood, which decides whether it counts.
     package let attribute: Attribute
 
+    /// A tag as it stood on a page, in `property=` unless said otherwise.
     package init(_ name: String, _ content: String?, in attribute: Attribute = .property) {
         self.name = name
         self.content = content

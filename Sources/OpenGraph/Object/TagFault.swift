@@ -23,6 +23,7 @@ package struct TagFault: Equatable, Sendable {
     /// What happened to it.
     package let reason: Reason
 
+    /// The fault of the tag at that place, counted from 0.
     package init(tag: Int, _ reason: Reason) {
         self.tag = tag
         self.reason = reason

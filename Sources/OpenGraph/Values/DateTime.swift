@@ -14,6 +14,7 @@ package struct DateTime: Equatable, Sendable {
     /// Minutes east of UTC; `nil` when the zone is not given.
     package let offset: Int?
 
+    /// Reads all of `text`; days are checked against the calendar, and digits after microseconds are dropped.
     package init(_ text: Span<UInt8>) throws(ValueError) {
         guard text.count >= 10, text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-"),
             let year = text.number(0..<4), let month = text.number(5..<7), let day = text.number(8..<10),

@@ -9,6 +9,7 @@ package struct WebAddress: Equatable, Sendable {
     /// Where the host stands in the bytes, brackets of an IPv6 address included.
     package let host: Range<Int>
 
+    /// Checks scheme, host and port; path, query and fragment only for control characters.
     package init(_ text: Span<UInt8>) throws(ValueError) {
         for index in text.indices where text[index].isControl {
             throw .controlCharacter(offset: index)

@@ -7,6 +7,7 @@ package struct Deprecation: Sendable, Equatable {
     /// What to write in its place, if there is anything.
     package let successor: Term?
 
+    /// An entry of the vocabulary's tables; without a successor when nothing took the place.
     package init(since: Term, why: Term, successor: Term? = nil) {
         self.since = since
         self.why = why

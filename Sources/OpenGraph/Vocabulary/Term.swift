@@ -5,6 +5,7 @@
 package struct Term: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     private let text: StaticString
 
+    /// A term from a literal in our sources, the only way to make one: its bytes live as long as the program.
     package init(stringLiteral text: StaticString) {
         self.text = text
     }

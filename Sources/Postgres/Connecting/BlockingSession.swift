@@ -7,6 +7,7 @@ package final class BlockingSession {
     private let raw: RawConnection
     private var parameters = ParameterBuffer()
 
+    /// Connects and logs in before it returns, within `connectTimeout` unless looking up a name takes longer.
     package init(_ settings: DatabaseSettings) throws(DatabaseError) {
         let outcome = ConnectionOpening.open(settings)
         guard let raw = outcome.take() else { throw .cannotConnect(text: outcome.complaint) }

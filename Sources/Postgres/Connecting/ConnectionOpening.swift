@@ -34,9 +34,9 @@ enum ConnectionOpening {
         guard !settings.address.utf8.contains(0) else { return Outcome(nil, complaint: "NUL in the address") }
         guard let pointer = start(settings) else { return Outcome(nil, complaint: "out of memory") }
         let complaint = finish(pointer, by: .now + settings.connectTimeout)
-        guard complaint == nil else {
+        if let complaint {
             PQfinish(pointer)
-            return Outcome(nil, complaint: complaint ?? "")
+            return Outcome(nil, complaint: ConnectionString(settings.address).censored(complaint))
         }
         return Outcome(pointer, complaint: "")
     }
@@ -82,8 +82,8 @@ enum ConnectionOpening {
         var entry = pollfd(fd: descriptor, events: Int16(writing ? POLLOUT : POLLIN), revents: 0)
         while true {
             let left = ContinuousClock.now.duration(to: deadline)
-            let milliseconds =
-                left.components.seconds * 1000 + left.components.attoseconds / 1_000_000_000_000_000
+            let (seconds, attoseconds) = left.components
+            let milliseconds = seconds * 1000 + attoseconds / 1_000_000_000_000_000
             guard milliseconds > 0 else { return false }
             let ready = poll(&entry, 1, Int32(clamping: milliseconds))
             if ready > 0 { return true }

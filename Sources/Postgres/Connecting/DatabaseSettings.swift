@@ -19,6 +19,7 @@ package struct DatabaseSettings: Sendable, Hashable {
     /// The longest pause between two tries to connect.
     package var longestPause: Duration = .seconds(2)
 
+    /// Settings for that address with the limits above; the address is first read when somebody connects.
     package init(address: String) {
         self.address = address
     }

@@ -3,8 +3,10 @@
 /// Confined to the worker, as the statement is.
 package final class Cancellation {
     private var action: (() -> Void)?
+    /// Whether the statement was called off; it stays so, and a statement begun with it later is not sent.
     package private(set) var isCancelled = false
 
+    /// Good for one request: its statements may take it one after the other.
     package init() {}
 
     /// Ends the wait with `DatabaseError.cancelled` and asks the server to stop.
@@ -21,6 +23,7 @@ package final class Cancellation {
 
 /// A message that a NOTIFY sent.
 package struct Notification: Sendable, Hashable {
+    /// The channel that it came in on, and the text given to NOTIFY, empty when none was (under 8000 bytes).
     package let channel: String
     package let payload: String
 }

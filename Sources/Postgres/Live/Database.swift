@@ -5,10 +5,12 @@ package import Reactor
 /// Lives on its worker and is made there. A lost server is noticed at once, is looked for again and again,
 /// and in the meantime everything fails quickly with `unavailable`.
 package final class Database {
+    /// As they were given; every connection is made by them.
     package let settings: DatabaseSettings
     private let loop: EventLoop
     private let link: Link
     private let sessions: SessionPool
+    private let chance: () -> Double
     /// What happened so far, for the metrics.
     package private(set) var counters = DatabaseCounters()
 
@@ -21,6 +23,7 @@ package final class Database {
     ) {
         self.settings = settings
         self.loop = loop
+        self.chance = chance
         link = Link(settings: settings, loop: loop, pool: pool, chance: chance)
         sessions = SessionPool(settings: settings, loop: loop, pool: pool)
         link.onEvent = { [weak self] event in self?.took(event) }
@@ -74,8 +77,10 @@ package final class Database {
             } catch {
                 counters.rollbacks += 1
                 guard attempts < 3, let cause = error.databaseError, cause.isConflict else { throw error }
-                attempts += 1
                 counters.retries += 1
+                // Two that met once should not meet again in step.
+                await loop.sleep(for: .milliseconds(Double(attempts) * 20 * chance()))
+                attempts += 1
             }
         }
     }
@@ -162,12 +167,19 @@ package final class Database {
 
 /// How often what happened; all of them only rise.
 package struct DatabaseCounters: Sendable, Hashable {
+    /// Statements asked for outside transactions, each once however often it was sent.
     package fileprivate(set) var statements = 0
+    /// Tries at a transaction, those of a second and third run included.
     package fileprivate(set) var transactions = 0
+    /// Tries at a transaction that failed, whatever the cause.
     package fileprivate(set) var rollbacks = 0
+    /// Statements and transactions that were tried once more.
     package fileprivate(set) var retries = 0
+    /// Statements outside transactions that failed for good, and each BEGIN and COMMIT that failed.
     package fileprivate(set) var errors = 0
+    /// Those of the errors that were no answer in time.
     package fileprivate(set) var timeouts = 0
+    /// Connections of the shared kind that were made, lost again, and tried in vain.
     package fileprivate(set) var connections = 0
     package fileprivate(set) var losses = 0
     package fileprivate(set) var refusals = 0

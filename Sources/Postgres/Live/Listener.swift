@@ -21,6 +21,7 @@ package final class Listener {
     /// Whether every NOTIFY is heard now.
     package private(set) var isListening = false
 
+    /// Tells `onEvent` on the worker; `heartbeat` is both the pause between two checks and the wait for one.
     package init(
         to channels: [Identifier],
         _ settings: DatabaseSettings,

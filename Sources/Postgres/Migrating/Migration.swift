@@ -1,5 +1,6 @@
 /// One step of the schema: `migrations/0001_meals.sql` is number 1, named `0001_meals`.
 package struct Migration: Sendable, Hashable {
+    /// Its place in the order, from 1; its file's name, less `.sql`; and the file's statements.
     package let number: Int
     package let name: String
     package let text: String

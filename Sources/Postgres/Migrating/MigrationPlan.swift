@@ -9,6 +9,7 @@ struct AppliedMigration: Sendable, Hashable {
 
 /// What one migration's state is; `larder migrate --status` prints these.
 package struct MigrationStatus: Sendable, Hashable {
+    /// The migration's number and name, as its file's name gives them.
     package let number: Int
     package let name: String
     /// Microseconds since 1970; nil when it is still to be applied.

@@ -8,6 +8,7 @@ package struct Migrator: Sendable {
     /// Any number that nobody else would use ("larder" in ASCII).
     private static let lock: Int64 = 0x6C_61_72_64_65_72
 
+    /// Reads the folder's files at once, so that a bad one is found before anything is applied.
     package init(folder: String, settings: DatabaseSettings) throws(MigrationError) {
         self.init(migrations: try Migration.read(folder: folder), settings: settings)
     }

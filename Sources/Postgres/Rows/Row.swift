@@ -5,6 +5,7 @@ package struct Row {
     let rows: Rows
     let index: Int32
 
+    /// Whether the column is NULL; true as well, by libpq's custom, for a column that is not there.
     package func isNull(_ column: Int) -> Bool {
         guard let column = Int32(exactly: column) else { return true }
         return PQgetisnull(rows.result, index, column) == 1
@@ -15,10 +16,12 @@ package struct Row {
         try read(column, as: .integer, ColumnDecoder.integer)
     }
 
+    /// As ``integer(_:)``, with nil for NULL.
     package func integerIfPresent(_ column: Int) throws(DatabaseError) -> Int64? {
         isNull(column) ? nil : try integer(column)
     }
 
+    /// A boolean; no other type is taken for one.
     package func boolean(_ column: Int) throws(DatabaseError) -> Bool {
         try read(column, as: .boolean, ColumnDecoder.boolean)
     }
@@ -28,6 +31,7 @@ package struct Row {
         try read(column, as: .text, ColumnDecoder.text)
     }
 
+    /// As ``text(_:)``, with nil for NULL.
     package func textIfPresent(_ column: Int) throws(DatabaseError) -> String? {
         isNull(column) ? nil : try text(column)
     }
@@ -47,6 +51,7 @@ package struct Row {
         try read(column, as: .timestamp, ColumnDecoder.timestamp)
     }
 
+    /// As ``timestamp(_:)``, with nil for NULL.
     package func timestampIfPresent(_ column: Int) throws(DatabaseError) -> Int64? {
         isNull(column) ? nil : try timestamp(column)
     }

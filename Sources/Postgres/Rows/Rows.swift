@@ -16,11 +16,13 @@ package final class Rows {
 
     deinit { PQclear(result) }
 
+    /// The row at that place, from 0; a place outside `count` is our bug and traps.
     package subscript(_ index: Int) -> Row {
         precondition(index >= 0 && index < count, "row out of range")
         return Row(rows: self, index: Int32(index))
     }
 
+    /// For statements that find one row or none.
     package var first: Row? { count > 0 ? self[0] : nil }
 
     /// The only row.
@@ -37,8 +39,10 @@ package final class Rows {
 }
 
 extension Rows: Sequence {
+    /// Goes through the rows in the server's order, as often as wanted.
     package func makeIterator() -> Iterator { Iterator(rows: self) }
 
+    /// Keeps the answer alive while it is gone through.
     package struct Iterator: IteratorProtocol {
         fileprivate let rows: Rows
         private var position = 0

@@ -3,6 +3,7 @@
 /// Only small letters, digits and underscores: no name that needs it can do harm, and none of ours
 /// needs more. At most 63 bytes, for PostgreSQL cuts longer names silently.
 package struct Identifier: Sendable, Hashable {
+    /// The checked name without quotes, as catalogs and NOTIFY spell it.
     package let text: String
 
     /// Nil when the name is not one we allow.

@@ -1,4 +1,5 @@
 extension SQL.Interpolation {
+    /// Sends a value as the next `$n`, typed by what it is in Swift; nil goes as NULL of that same type.
     package mutating func appendInterpolation(_ value: String) { appendInterpolation(.text(value)) }
     package mutating func appendInterpolation(_ value: String?) { appendInterpolation(.text(value)) }
     package mutating func appendInterpolation(_ value: Int64) { appendInterpolation(.integer(value)) }
@@ -7,6 +8,7 @@ extension SQL.Interpolation {
     package mutating func appendInterpolation(_ value: Int?) {
         appendInterpolation(.integer(value.map(Int64.init)))
     }
+    /// Booleans, bytea and arrays go the same way; an array has no NULL among its elements.
     package mutating func appendInterpolation(_ value: Bool) { appendInterpolation(.boolean(value)) }
     package mutating func appendInterpolation(_ value: Bool?) { appendInterpolation(.boolean(value)) }
     package mutating func appendInterpolation(_ value: [UInt8]) { appendInterpolation(.bytes(value)) }

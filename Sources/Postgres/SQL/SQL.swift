@@ -9,11 +9,13 @@ package struct SQL: ExpressibleByStringInterpolation, Sendable, Hashable {
     /// The values for `$1`, `$2` … in their order.
     package private(set) var values: [SQLValue]
 
+    /// A statement without values.
     package init(stringLiteral value: StaticString) {
         text = value.description
         values = []
     }
 
+    /// A statement whose values the compiler has gathered, one for each interpolation.
     package init(stringInterpolation: Interpolation) {
         text = stringInterpolation.text
         values = stringInterpolation.values
@@ -21,22 +23,26 @@ package struct SQL: ExpressibleByStringInterpolation, Sendable, Hashable {
 
     /// Collects literal text and numbers the values.
     package struct Interpolation: StringInterpolationProtocol {
+        /// What keeps text made at run time out: only literals of the sources are static.
         package typealias StringLiteralType = StaticString
 
         fileprivate var text = ""
         fileprivate var values: [SQLValue] = []
 
+        /// Called by the compiler with bytes and values to expect; makes room for placeholders of two digits.
         package init(literalCapacity: Int, interpolationCount: Int) {
             text.reserveCapacity(literalCapacity + interpolationCount * 3)
             values.reserveCapacity(interpolationCount)
         }
 
+        /// Takes a piece of the literal as it is: nothing is escaped or quoted.
         package mutating func appendLiteral(_ literal: StaticString) {
             literal.withUTF8Buffer { bytes in
                 text.append(contentsOf: String(decoding: bytes, as: UTF8.self))
             }
         }
 
+        /// Puts `$n` here and keeps the value, which never becomes a part of the text.
         package mutating func appendInterpolation(_ value: SQLValue) {
             values.append(value)
             text.append("$")

@@ -5,20 +5,18 @@ import Glibc
 package struct ChildProcess: Sendable {
     /// What to start, and as whom.
     package struct Plan: Sendable {
-        /// Its path; no search path is used.
+        /// The program's path, which is not looked for in `PATH`, and what follows its name in the arguments.
         package var program: String
-        /// What follows the program's own name.
         package var arguments: [String] = []
         /// `NAME=value` each; nothing is inherited.
         package var environment: [String] = []
-        /// Its working folder.
         package var directory = "/"
         /// User and group to become; nil stays what we are.
         package var user: (uid: UInt32, gid: UInt32)?
         /// Sent to the child when the *thread* that starts it ends, by whatever cause; 0 for none.
         package var deathSignal: Int32 = 0
 
-        /// A plan to start the program without arguments.
+        /// A plan to run it with no arguments and no environment, in `/`, as who we are.
         package init(program: String) {
             self.program = program
         }
@@ -75,6 +73,6 @@ package struct ChildProcess: Sendable {
         return (child.wait(), String(decoding: output, as: UTF8.self))
     }
 
-    /// Sends it a signal; one that has ended gets none.
+    /// Sends a signal; not after ``wait()`` has returned, when the number may be another process.
     package func send(signal: Int32) { _ = kill(number, signal) }
 }

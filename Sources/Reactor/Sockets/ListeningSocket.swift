@@ -48,6 +48,7 @@ package final class ListeningSocket: Sendable {
             set(number, SOL_SOCKET, SO_REUSEADDR)
             set(number, SOL_SOCKET, SO_REUSEPORT)
             set(number, Int32(IPPROTO_TCP), TCP_NODELAY)
+            set(number, Int32(IPPROTO_TCP), TCP_DEFER_ACCEPT)
             if case .ipv6 = wanted { set(number, Int32(IPPROTO_IPV6), IPV6_V6ONLY) }
         }
         guard wanted.withKernelAddress({ bind(number, $0, $1) }) == 0 else { throw SystemError("bind") }

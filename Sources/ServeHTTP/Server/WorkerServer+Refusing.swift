@@ -8,6 +8,7 @@ extension WorkerServer {
         HTTP/1.1 503 Service Unavailable\r
         Retry-After: 1\r
         Content-Type: text/plain; charset=utf-8\r
+        X-Content-Type-Options: nosniff\r
         Content-Length: 39\r
         Connection: close\r
         \r

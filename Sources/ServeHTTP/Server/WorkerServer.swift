@@ -135,9 +135,10 @@ final class WorkerServer {
         requestID.append(exchange.number, to: &output)
     }
 
-    /// `X-Request-Id`, so that somebody who reports a fault can name the request.
+    /// What every answer carries: `X-Request-Id`, so that somebody who reports a fault can name the request, and the
+    /// word to browsers that a type is what it says.
     func appendIdentity(of exchange: Exchange, to output: inout [UInt8]) {
-        output.append(literal: "X-Request-Id: ")
+        output.append(literal: "X-Content-Type-Options: nosniff\r\nX-Request-Id: ")
         requestID.append(exchange.number, to: &output)
         output.append(literal: "\r\n")
     }

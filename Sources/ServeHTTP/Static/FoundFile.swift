@@ -41,6 +41,12 @@ final class FoundFile: Sendable {
         return ServedFile(file, coding: coding)
     }
 
+    /// Whether browsers show it as a page, in which scripts could run.
+    var isPage: Bool {
+        let type = type.description
+        return type.hasPrefix("text/html") || type == "application/xhtml+xml"
+    }
+
     var hasVariants: Bool { gzip != nil || brotli != nil }
 
     /// The variant that suits the request's `Accept-Encoding` best.

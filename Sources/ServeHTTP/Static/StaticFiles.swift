@@ -18,13 +18,15 @@ package final class StaticFiles {
     private let folder: Folder
     private let pool: BlockingPool
     private let loop: EventLoop
+    private let pageFields: [UInt8]
     private var entries: [[UInt8]: Entry] = [:]
     private var decoded: [UInt8] = []
     private var segments: [Range<Int>] = []
     private var path: [UInt8] = []
 
-    /// Serves `folder`; cold files are read on `pool`.
-    package init(_ folder: Folder, pool: BlockingPool, on loop: EventLoop) {
+    /// Serves `folder`; cold files are read on `pool`, and HTML files carry `pageFields` too.
+    package init(_ folder: Folder, pool: BlockingPool, on loop: EventLoop, pageFields: [UInt8] = []) {
+        self.pageFields = pageFields
         self.folder = folder
         self.pool = pool
         self.loop = loop
@@ -45,7 +47,7 @@ package final class StaticFiles {
         if let coding = variant.coding { HeadWriter.append("Content-Encoding", coding, to: &exchange.fields) }
         if found.hasVariants { HeadWriter.append("Vary", "Accept-Encoding", to: &exchange.fields) }
         HeadWriter.append("Cache-Control", cacheControl, to: &exchange.fields)
-        HeadWriter.append("X-Content-Type-Options", "nosniff", to: &exchange.fields)
+        if found.isPage { exchange.fields.append(contentsOf: pageFields) }
         if let content = variant.content {
             exchange.deliver(.ok, shared: content, etag: variant.etag, modified: variant.modified)
         } else {

@@ -11,6 +11,7 @@ package struct AccessFacts: Sendable {
     /// 1 for HTTP/1.1, 0 for HTTP/1.0.
     package var minorVersion: Int
 
+    /// The facts of one request, put together once its answer is out.
     package init(time: Int64, status: Int, bytes: Int, duration: Int64, minorVersion: Int) {
         self.time = time
         self.status = status

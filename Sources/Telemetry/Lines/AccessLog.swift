@@ -19,6 +19,7 @@ package final class AccessLog {
     /// Lines are written by themselves once this many bytes have gathered.
     private static let most = 16_384
 
+    /// A log without lines, with room for all that it gathers before it writes.
     package init(_ format: Format, to output: LineOutput) {
         self.format = format
         self.output = output

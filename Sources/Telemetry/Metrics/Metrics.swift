@@ -10,6 +10,7 @@ package final class Metrics: Sendable {
 
     private let families = Mutex<[MetricFamily]>([])
 
+    /// No families; they appear in the order in which their first cells are asked for.
     package init() {}
 
     /// A new cell of a counter. By Prometheus' custom its name ends in `_total`.

@@ -5,7 +5,7 @@
 /// this value into addresses.
 package enum Authority {
     /// The place of the first byte that is wrong, or nil for a sound host and port.
-    static func fault(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
+    package static func fault(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
         guard !range.isEmpty else { return range.lowerBound }
         let hostEnd = hostEnd(bytes, range)
         guard hostEnd > range.lowerBound else { return range.lowerBound }

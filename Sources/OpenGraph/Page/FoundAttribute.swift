@@ -1,0 +1,12 @@
+/// An attribute as it was found: its name in small letters, its value decoded once.
+package struct FoundAttribute: Hashable, Sendable {
+    /// In small letters.
+    package var name: String
+    /// Character references decoded once, white space kept.
+    package var value: String
+
+    package init(_ name: String, _ value: String) {
+        self.name = name
+        self.value = value
+    }
+}

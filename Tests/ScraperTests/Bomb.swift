@@ -1,0 +1,15 @@
+import Foundation
+
+/// Packed data that is far larger unpacked.
+enum Bomb {
+    /// That many megabytes of zeros as one gzip member, made by the system's `gzip`.
+    static func gzip(megabytes: Int) -> [UInt8]? {
+        let shell = Process()
+        let output = Pipe()
+        shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+        shell.arguments = ["-c", "head -c \(megabytes)000000 /dev/zero | gzip -9"]
+        shell.standardOutput = output
+        guard (try? shell.run()) != nil else { return nil }
+        return Array(output.fileHandleForReading.readDataToEndOfFile())
+    }
+}
