@@ -19,14 +19,14 @@ import Testing
     }
 
     @Test func `G16 reading stops soon after the limit, and what came counts`() async {
-        let limit = 65_536
+        let limit = 1 << 20
         let head = Page.complete(url: "http://127.0.0.1/")
         let server = PageServer { connection in
             connection.send("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nConnection: close\r\n\r\n" + head)
-            let filler = [UInt8](repeating: UInt8(ascii: "x"), count: 4096)
-            for _ in 0..<(4 * limit / 4096) where !connection.send(filler) { return }
+            let filler = [UInt8](repeating: UInt8(ascii: "x"), count: 16_384)
+            for _ in 0..<(4 * limit / 16_384) where !connection.send(filler) { return }
         }
-        let page = await Validated(Self.quick + ["--max-bytes", "\(limit)", server.url + "/"])
+        let page = await Validated(Self.quick + [server.url + "/"])
         #expect(page.target["truncated"] == .bool(true) && !page.isFailed)
         #expect(page.target["bytes"]?.wholeNumber == Int64(limit))
         #expect(page.value("og:site_name") == "Larder")
@@ -66,7 +66,8 @@ import Testing
         let server = PageServer(pages: ["/": PageServer.redirect("file:///etc/passwd")])
         let page = await Validated(Self.quick + [server.url + "/"])
         #expect(page.isFailed && page.code == 2 && page.errorRules.contains("redirect-broken"))
-        #expect((page.findings.first?["message"]?.string ?? "").contains("file:///etc/passwd"))
+        let message = page.findings.first?["message"]?.string
+        #expect(message?.contains("file:///etc/passwd") == true)
     }
 
     @Test func `a connection that closes half-way is cut short`() async {
@@ -89,7 +90,8 @@ import Testing
         let server = PageServer(pages: ["/": PageServer.answer("")])
         let page = await Validated(Self.quick + [server.url + "/"])
         #expect(page.errorRules.contains("empty-document") && page.code >= 1)
-        #expect(try await Validated.page("").rules.contains("empty-document"))
+        let file = try await Validated.page("")
+        #expect(file.rules.contains("empty-document"))
     }
 
     @Test(arguments: [(401, "bad-response-code"), (403, "bad-response-code"), (404, "bad-response-code"), (304, "not-modified-response")])
