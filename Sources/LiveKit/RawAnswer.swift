@@ -2,12 +2,15 @@
 package struct RawAnswer: Sendable {
     /// `HTTP/1.1`.
     package let version: String
+    /// The three digits.
     package let status: Int
+    /// The words behind them.
     package let reason: String
     /// Names in small letters, in the order in which they came.
     package let fields: [(name: String, value: String)]
     /// Content without chunk framing.
     package let body: [UInt8]
+    /// Fields behind a chunked body.
     package let trailers: [(name: String, value: String)]
 
     /// The body as text.

@@ -30,11 +30,12 @@ struct RoutePattern {
         exchange.parameters.removeAll(keepingCapacity: true)
         let bytes = exchange.bytes
         var at = path.lowerBound
-        for segment in segments {
+        let segments = segments.span
+        for index in segments.indices {
             guard at < path.upperBound, bytes[at] == UInt8(ascii: "/") else { return false }
             let start = at + 1
             at = start
-            switch segment {
+            switch segments[index] {
             case .literal(let text):
                 guard path.upperBound - at >= text.count, Self.equal(bytes, at, text) else { return false }
                 at += text.count

@@ -51,14 +51,19 @@ package struct RouteTable {
 
     /// Finds the route of a request, and tells the exchange its pattern and the methods of the path.
     package func match(_ exchange: Exchange) -> Match {
-        for path in paths where path.pattern.matches(exchange) {
-            exchange.allow = path.allow
-            exchange.route = path.name
-            let wanted = exchange.method == .head ? Method.get : exchange.method
-            for entry in path.methods where entry.method == wanted || entry.method == exchange.method {
-                return .route(entry.route)
+        // Through a span, which lends the paths: an iterator would copy each with all its arrays.
+        let paths = paths.span
+        for index in paths.indices where paths[index].pattern.matches(exchange) {
+            exchange.allow = paths[index].allow
+            exchange.route = paths[index].name
+            let method = exchange.method
+            let wanted = method == .head ? Method.get : method
+            let methods = paths[index].methods.span
+            for number in methods.indices
+            where methods[number].method == wanted || methods[number].method == method {
+                return .route(methods[number].route)
             }
-            return exchange.method == .options ? .options : .otherMethods
+            return method == .options ? .options : .otherMethods
         }
         return .none
     }

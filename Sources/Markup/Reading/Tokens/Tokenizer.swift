@@ -55,7 +55,10 @@ package struct Tokenizer: Sendable {
     }
 
     /// The next token of `page`; after `.end` it is `.end` for ever.
+    ///
+    /// What is past the first 4 GiB is not read.
     package mutating func next(in page: Span<UInt8>) -> Token {
+        let page = page.extracting(first: ShortRange.limit)
         while position < page.count {
             let token: Token?
             switch contentModel {

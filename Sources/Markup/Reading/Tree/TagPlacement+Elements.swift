@@ -64,6 +64,10 @@ extension TagPlacement {
 
     /// Takes the element at `index` out of the middle of the stack.
     mutating func remove(at index: Int) {
+        guard index < open.top else {
+            close()
+            return
+        }
         rebuild(from: index) { elements, formatting in
             guard let removed = elements.first else { return }
             if removed.formatting >= 0 { formatting.setPlace(-1, of: removed.formatting) }

@@ -39,6 +39,7 @@ package struct TagPlacement: Sendable {
     var nextModel: Tokenizer.ContentModel?
     /// What the tag or text at hand is, in case it closes the head.
     var current = HeadCloser(range: 0..<0, name: nil, isEndTag: false)
+    private var scratch: [UInt8] = []
     /// How many steps formatting elements may cost; see `isExhausted`.
     private var effortLimit = 0
 
@@ -106,7 +107,7 @@ package struct TagPlacement: Sendable {
         case .startTag, .endTag:
             let name = names.name(at: token.content, in: page)
             element = name.element
-            take(token, TreeTag(token, name, of: tokenizer, in: page), in: page)
+            take(token, TreeTag(token, name, tokenizer.attributes, in: page, scratch: &scratch), in: page)
         case .text:
             if !isInRawText { take(text: token, in: page) }
         case .doctype:

@@ -27,36 +27,42 @@ struct TreeTag {
         attributes = 0
     }
 
-    /// The tag that `tokenizer` read last.
-    init(_ token: Token, _ name: NameTable.Name, of tokenizer: Tokenizer, in page: Span<UInt8>) {
+    /// A tag that was read, with its attributes; `scratch` is room for their text.
+    init(
+        _ token: Token,
+        _ name: NameTable.Name,
+        _ source: [SourceAttribute],
+        in page: Span<UInt8>,
+        scratch: inout [UInt8]
+    ) {
         self.name = name
         isSelfClosing = token.isSelfClosing
-        guard token.kind == .startTag, !tokenizer.attributes.isEmpty else {
+        guard token.kind == .startTag, !source.isEmpty else {
             detail = .none
             attributes = 0
             return
         }
         switch name.element {
         case .input:
-            detail = tokenizer.attribute("type", reads: "hidden", in: page) ? .hiddenInput : .none
+            detail = source.attribute("type", reads: "hidden", in: page) ? .hiddenInput : .none
             attributes = 0
         case .annotationXML:
             let isHTML =
-                tokenizer.attribute("encoding", reads: "text/html", in: page)
-                || tokenizer.attribute("encoding", reads: "application/xhtml+xml", in: page)
+                source.attribute("encoding", reads: "text/html", in: page)
+                || source.attribute("encoding", reads: "application/xhtml+xml", in: page)
             detail = isHTML ? .htmlAnnotation : .none
             attributes = 0
         case .font:
             let isStyled =
-                tokenizer.value(of: "color", in: page) != nil
-                || tokenizer.value(of: "face", in: page) != nil
-                || tokenizer.value(of: "size", in: page) != nil
+                source.value(of: "color", in: page) != nil
+                || source.value(of: "face", in: page) != nil
+                || source.value(of: "size", in: page) != nil
             detail = isStyled ? .styledFont : .none
-            attributes = Self.digest(of: tokenizer.attributes, in: page)
+            attributes = Self.digest(of: source, in: page, &scratch)
         case .b, .big, .code, .em, .i, .nobr, .s, .small, .strike, .strong, .tt, .u:
             // Not for `a`: there is never more than one in the list.
             detail = .none
-            attributes = Self.digest(of: tokenizer.attributes, in: page)
+            attributes = Self.digest(of: source, in: page, &scratch)
         default:
             detail = .none
             attributes = 0
@@ -64,15 +70,20 @@ struct TreeTag {
     }
 
     /// A number that is the same for the same set of attributes (FNV-1a of each, added up).
-    private static func digest(of attributes: [SourceAttribute], in page: Span<UInt8>) -> UInt64 {
+    private static func digest(
+        of attributes: [SourceAttribute],
+        in page: Span<UInt8>,
+        _ text: inout [UInt8]
+    ) -> UInt64 {
         var sum: UInt64 = 0
-        var text: [UInt8] = []
         for (index, attribute) in attributes.enumerated() {
             text.removeAll(keepingCapacity: true)
             SourceText.append(attribute.name, of: page, as: .name, to: &text)
             // A repeated name does not count. In a tag with very many attributes it does: that is only a sign
             // of a page made to be slow.
-            if index > 0, index < 32, attributes[..<index].contains(where: { isSame($0, text, in: page) }) {
+            if index > 0, index < 32,
+                attributes[..<index].contains(where: { isSame($0, text.span, in: page) })
+            {
                 continue
             }
             text.append(0)
@@ -84,7 +95,11 @@ struct TreeTag {
         return sum
     }
 
-    private static func isSame(_ attribute: SourceAttribute, _ name: [UInt8], in page: Span<UInt8>) -> Bool {
+    private static func isSame(
+        _ attribute: SourceAttribute,
+        _ name: Span<UInt8>,
+        in page: Span<UInt8>
+    ) -> Bool {
         guard attribute.name.count == name.count else { return false }
         for offset in name.indices where page[attribute.name.lowerBound + offset].lowercased != name[offset] {
             return false
@@ -93,16 +108,16 @@ struct TreeTag {
     }
 }
 
-extension Tokenizer {
-    /// The value of the first attribute of that name, which is given in small letters, in the last tag.
+extension [SourceAttribute] {
+    /// The value of the first attribute of that name, which is given in small letters.
     func value(of name: StaticString, in page: Span<UInt8>) -> Range<Int>? {
-        for attribute in attributes where attribute.name.count == name.utf8CodeUnitCount {
+        for attribute in self where attribute.name.count == name.utf8CodeUnitCount {
             if page.matches(name, at: attribute.name.lowerBound) { return attribute.value }
         }
         return nil
     }
 
-    /// Whether the value of an attribute of the last tag is `word` in any letter case.
+    /// Whether the value of an attribute is `word` in any letter case.
     func attribute(_ name: StaticString, reads word: StaticString, in page: Span<UInt8>) -> Bool {
         guard let value = value(of: name, in: page) else { return false }
         return SourceText.reads(value, of: page, as: .attribute, word)
