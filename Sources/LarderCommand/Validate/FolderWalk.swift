@@ -49,7 +49,9 @@ struct FolderWalk {
                 if Self.isPage(name) { fail(path) }
                 return
             }
-            guard let real = Self.realPath(path), real == root || real.hasPrefix(root == "/" ? "/" : root + "/") else {
+            guard let real = Self.realPath(path),
+                real == root || real.hasPrefix(root == "/" ? "/" : root + "/")
+            else {
                 return
             }
         }

@@ -10,7 +10,8 @@ extension PageSource {
         let plain = path.hasSuffix("/") ? String(path.dropLast()) : path
         let folder = plain.isEmpty ? "" : plain + "/"
         let pages = [folder + "index.html", folder + "index.htm"]
-        return [path].filter { !$0.isEmpty } + pages + (plain.isEmpty ? [] : [plain + ".html", plain + ".htm"])
+        return [path].filter { !$0.isEmpty } + pages
+            + (plain.isEmpty ? [] : [plain + ".html", plain + ".htm"])
     }
 
     /// A picture of the own site, from the folder that its address stands for.

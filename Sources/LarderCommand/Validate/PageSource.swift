@@ -44,7 +44,9 @@ final class PageSource {
         case .file(let path): return await facts(of: target, at: path, looksAround)
         case .standardInput:
             let limit = settings.byteLimit
-            let read = await pool.run { Self.result { () throws(WholeFile.Fault) in try WholeFile.readInput(limit: limit + 1) } }
+            let read = await pool.run {
+                Self.result { () throws(WholeFile.Fault) in try WholeFile.readInput(limit: limit + 1) }
+            }
             return await facts(of: target, .standardInput, read, type: "text/html", looksAround)
         case .address(let address):
             var facts = await facts(of: target, address: address)

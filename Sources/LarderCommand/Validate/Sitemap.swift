@@ -21,7 +21,9 @@ struct Sitemap: Equatable {
         } else {
             let lines = bytes.split { $0 == 0x0a || $0 == 0x0d }.prefix(Self.limit)
             pages = lines.map(Self.text).filter { !$0.isEmpty }
-            guard pages.allSatisfy({ $0.hasPrefix("http://") || $0.hasPrefix("https://") }) else { return nil }
+            guard pages.allSatisfy({ $0.hasPrefix("http://") || $0.hasPrefix("https://") }) else {
+                return nil
+            }
         }
     }
 
@@ -81,7 +83,9 @@ struct XMLScan {
             } else if has("!") || has("/") {
                 skip(past: ">")
             } else {
-                let name = bytes[place...].prefix { $0 > 0x20 && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/") }
+                let name = bytes[place...].prefix {
+                    $0 > 0x20 && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/")
+                }
                 place = name.endIndex
                 skip(past: ">")
                 return String(decoding: name, as: UTF8.self)
@@ -142,7 +146,8 @@ struct XMLScan {
         var text: [UInt8] = []
         var rest = bytes
         while let byte = rest.first {
-            let found = byte == 0x26 ? references.first { $0.0.withUTF8Buffer { rest.starts(with: $0) } } : nil
+            let found =
+                byte == 0x26 ? references.first { $0.0.withUTF8Buffer { rest.starts(with: $0) } } : nil
             if let found {
                 text.append(found.1)
                 rest = rest.dropFirst(found.0.utf8CodeUnitCount)

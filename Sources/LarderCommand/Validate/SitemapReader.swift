@@ -30,7 +30,8 @@ struct SitemapReader {
             case .failure(let failure): outcomes.append(.failed(name, failure.reason))
             case .success(let sitemap):
                 for page in sitemap.pages where listed.insert(page).inserted { outcomes.append(.page(page)) }
-                for more in sitemap.sitemaps where seen.count < Self.mostSitemaps && seen.insert(more).inserted {
+                for more in sitemap.sitemaps
+                where seen.count < Self.mostSitemaps && seen.insert(more).inserted {
                     waiting.append(more)
                 }
                 if sitemap.pages.isEmpty, sitemap.sitemaps.isEmpty {

@@ -29,7 +29,11 @@ struct ValidateRun: Sendable {
     /// Calls `each` for every target, in order.
     func run(_ each: (TargetReport) -> Void) async throws {
         guard judgesSite else {
-            return try await work { await report(on: $0, $1) } then: { _, report in each(baselined(report)) }
+            return try await work {
+                await report(on: $0, $1)
+            } then: { _, report in
+                each(baselined(report))
+            }
         }
         var site = SiteCollector()
         if targets.allSatisfy(\.isOnDisk) {
@@ -39,14 +43,18 @@ struct ValidateRun: Sendable {
                 site.add(facts, index: index)
             }
             let more = findings(on: site)
-            return try await work { await report(on: $0, $1) } then: { index, report in
+            return try await work {
+                await report(on: $0, $1)
+            } then: { index, report in
                 var report = report
                 report.add(more[index] ?? [])
                 each(baselined(report))
             }
         }
         var reports: [TargetReport] = []
-        try await work { await report(on: $0, $1) } then: { index, report in
+        try await work {
+            await report(on: $0, $1)
+        } then: { index, report in
             site.add(report.facts, index: index)
             reports.append(report)
         }
@@ -113,7 +121,8 @@ private struct Crew {
             let slots = settings.jobs / count + (number < settings.jobs % count ? 1 : 0)
             Task {
                 await worker.run { worker in
-                    guard let source = try? PageSource(settings, places, share: count, pool: pool, on: worker) else {
+                    guard let source = try? PageSource(settings, places, share: count, pool: pool, on: worker)
+                    else {
                         return
                     }
                     worker.keep(source)

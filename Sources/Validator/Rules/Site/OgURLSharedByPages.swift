@@ -35,7 +35,9 @@ struct OgURLSharedByPages: SiteRule {
         return groups.compactMap { shared, all in
             // The page itself may be among them, and other addresses of it; what counts is who else names it.
             let owner = all.first { document($0) == shared }
-            let pages = all.filter { page in document(page) == shared || owner.map { !isSame(page, $0) } ?? true }
+            let pages = all.filter { page in
+                document(page) == shared || owner.map { !isSame(page, $0) } ?? true
+            }
             let strangers = pages.filter { document($0) != shared }
             guard pages.count >= max(2, limit), let first = strangers.first else { return nil }
             let others = pages.filter { $0.index != first.index }.map(\.target)
