@@ -9,18 +9,22 @@ final class PageSource {
     let pool: BlockingPool
     private let scraper: PageScraper
     private let fetcher: Fetcher
+    private var users: Int
 
-    /// `share` is how many workers there are, among which the courtesy towards a host is divided.
+    /// `share` is how many workers there are, among which the courtesy towards a host is divided; `users` how many
+    /// tasks of this one will ask for facts.
     init(
         _ settings: ValidateSettings,
         _ places: AddressPlaces,
         share: Int,
+        users: Int,
         pool: BlockingPool,
         on worker: isolated Worker
     ) throws(SystemError) {
         self.settings = settings
         self.places = places
         self.pool = pool
+        self.users = users
         var fetching = Fetcher.Settings(policy: settings.policy)
         fetching.authorities = settings.authorities
         fetching.perHost = max(1, 4 / share)
@@ -34,8 +38,11 @@ final class PageSource {
         scraper.localPage = { [unowned self] in await page(at: $0) }
     }
 
-    /// Ends what is under way.
-    func close() { fetcher.close() }
+    /// Says that one of those who use it is done; the last one closes its connections.
+    func leave() {
+        users -= 1
+        if users == 0 { fetcher.close() }
+    }
 
     /// All that can be known of a target.
     func facts(of target: ValidateTarget, looksAround: Bool = true) async -> PageFacts {

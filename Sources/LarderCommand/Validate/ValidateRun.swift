@@ -97,6 +97,8 @@ struct ValidateRun: Sendable {
             then(index, answer)
             index += 1
         }
+        // Only a line that could not be worked on ends early.
+        if index < targets.count { throw SystemError("epoll", number: EMFILE) }
     }
 }
 
@@ -118,20 +120,28 @@ private struct Crew {
         self.workers = workers
         let pool = BlockingPool(threads: 2)
         for (number, worker) in workers.enumerated() {
-            let slots = settings.jobs / count + (number < settings.jobs % count ? 1 : 0)
+            let slots = max(1, settings.jobs / count + (number < settings.jobs % count ? 1 : 0))
             Task {
                 await worker.run { worker in
-                    guard let source = try? PageSource(settings, places, share: count, pool: pool, on: worker)
-                    else {
-                        return
-                    }
-                    worker.keep(source)
-                    for _ in 0..<max(1, slots) {
-                        worker.start {
-                            while let index = await line.begin() {
-                                line.put(await body(targets[index], source), at: index)
+                    do throws(SystemError) {
+                        let source = try PageSource(
+                            settings,
+                            places,
+                            share: count,
+                            users: slots,
+                            pool: pool,
+                            on: worker
+                        )
+                        for _ in 0..<slots {
+                            worker.start {
+                                while let index = await line.begin() {
+                                    line.put(await body(targets[index], source), at: index)
+                                }
+                                source.leave()
                             }
                         }
+                    } catch {
+                        line.close()
                     }
                 }
             }

@@ -1,3 +1,4 @@
+import Glibc
 import LiveKit
 import OpenGraph
 import Testing
@@ -36,6 +37,14 @@ import Testing
             "(larder validate --offline --format \(form) \(site.path); echo \"code $?\" >&2) | head -c 1 >/dev/null"
         let ended = try await Self.exit(line)
         #expect(ended.output == "code 1\n", "\(ended.output)")
+    }
+
+    @Test func `a run is broken off by a signal`() async throws {
+        let server = PageServer { connection in _ = connection.waitForClose(milliseconds: 60_000) }
+        let program = try LiveProgram(["validate", "--timeout", "60", server.url + "/"])
+        try await LiveWait.until { !server.requests.isEmpty }
+        program.send(SIGINT)
+        #expect(try await program.end(within: 10) == 128 + SIGINT)
     }
 
     @Test func `progress and colours are for terminals only`() async throws {
