@@ -4,19 +4,22 @@ import Scraper
 ///
 /// A site that is checked before it is published names its own pages and pictures by the addresses they will have.
 struct AddressPlaces: Sendable {
-    /// A folder and a path below it, percent-decoded.
-    typealias Found = (folder: String, path: String)
+    /// A folder and a path below it, percent-decoded; and whether all of the site lies there, so that what is missing
+    /// is missing.
+    typealias Found = (folder: String, path: String, isWhole: Bool)
 
     /// One address and what stands for everything under it.
     struct Place: Sendable {
         let from: WebLocation
         let folder: String?
         let address: WebLocation?
+        let isWhole: Bool
 
-        /// Everything under an address lies in a folder.
-        init(from: WebLocation, folder: String) {
+        /// Everything under an address lies in a folder; some of it, if `isWhole` is false.
+        init(from: WebLocation, folder: String, isWhole: Bool = true) {
             self.from = from
             self.folder = folder
+            self.isWhole = isWhole
             address = nil
         }
 
@@ -29,6 +32,7 @@ struct AddressPlaces: Sendable {
             let rest = String(text[text.index(after: split)...])
             guard !rest.isEmpty else { return nil }
             self.from = from
+            isWhole = true
             address = rest.hasPrefix("http://") || rest.hasPrefix("https://") ? try? WebLocation(rest) : nil
             folder = rest.contains("://") ? nil : rest
             if folder == nil, address == nil { return nil }
@@ -70,7 +74,7 @@ struct AddressPlaces: Sendable {
         else { return nil }
         guard let folder = place.folder else { return nil }
         let path = Self.decoded(rest)
-        return path.split(separator: "/").contains("..") ? nil : (folder, path)
+        return path.split(separator: "/").contains("..") ? nil : (folder, path, place.isWhole)
     }
 
     /// The public address of a file in a folder that an address stands for.

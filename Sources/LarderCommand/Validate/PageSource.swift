@@ -65,10 +65,12 @@ final class PageSource {
     /// Of a page with an address: where the address stands for a file, that; else what its server gives.
     private func facts(of target: ValidateTarget, address: String) async -> PageFacts {
         guard let location = try? WebLocation(address),
-            let (folder, path) = places.find(location)
+            let (folder, path, isWhole) = places.find(location)
         else { return await scraper.scrape(address) }
         let whole = Self.joined(folder, path)
-        guard let file = Self.page(whole) else { return Self.failed(target, .notInBuild(whole)) }
+        guard let file = Self.page(whole) else {
+            return isWhole ? Self.failed(target, .notInBuild(whole)) : await scraper.scrape(address)
+        }
         var mapped = target
         mapped.address = location.text
         return await facts(of: mapped, at: file, true)

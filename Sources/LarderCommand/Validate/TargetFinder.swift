@@ -74,11 +74,11 @@ struct TargetFinder {
             let slash = path.lastIndex(of: "/")
             let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
             let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-            // A base that names the page itself is its address; else it is the address of the file's folder.
-            address =
-                base.target.prefix { $0 != "?" }.hasSuffix("/" + name)
-                ? base.text : AddressPlaces.address(name, under: base)
-            places.add(AddressPlaces.Place(from: base, folder: folder))
+            // A base that names a page is the file's address; else it is that of the folder, which may hold less than
+            // the site.
+            let isPage = FolderWalk.isPage(base.target.prefix { $0 != "?" })
+            address = isPage ? base.text : AddressPlaces.address(name, under: base)
+            places.add(AddressPlaces.Place(from: base, folder: folder, isWhole: false))
         }
         targets.append(ValidateTarget(path, .file(path: path), address: address))
     }

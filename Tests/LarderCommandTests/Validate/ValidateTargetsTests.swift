@@ -89,6 +89,20 @@ import Testing
         #expect(mapped.targets[0]["fetchedURL"] == .string(base + "m/"))
     }
 
+    @Test func `a file alone is not the whole site, and may have any name`() async throws {
+        let site = try Site(["page.html": Page.complete(url: "https://www.example.com/m/1")])
+        let file = site.path + "/page.html"
+        for (base, address) in [
+            ("https://www.example.com/m/", "https://www.example.com/m/page.html"),
+            ("https://www.example.com", "https://www.example.com/page.html"),
+            ("https://www.example.com/m/1.html", "https://www.example.com/m/1.html"),
+        ] {
+            let run = await Validated(["--offline", "--base-url", base, file])
+            #expect(run.target["fetchedURL"] == .string(address))
+            #expect(run.code == 0 && run.errorRules.isEmpty, "\(run.findings)")
+        }
+    }
+
     @Test func `sitemaps lead to pages, through an index and gzip`() async throws {
         let server = PageServer { connection in
             let own = connection.server.url
