@@ -58,7 +58,8 @@ struct FolderWalk {
         if facts.st_mode & S_IFMT == S_IFDIR {
             walk(path)
         } else if Self.isPage(name) {
-            found.append(.page(path))
+            let isRegular = facts.st_mode & S_IFMT == S_IFREG
+            found.append(isRegular ? .page(path) : .unreadable(path, reason: "it is no regular file"))
         }
     }
 

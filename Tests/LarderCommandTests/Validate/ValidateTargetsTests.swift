@@ -43,6 +43,9 @@ import Testing
             "--offline", site.path + "/no.html", site.path + "/a.html", site.path + "/none",
         ])
         #expect(run.code == 2 && run.targets.map { $0["failed"] == .bool(true) } == [true, false, true])
+        mkfifo(site.path + "/pipe.html", 0o644)
+        let folder = await Validated(["--offline", site.path])
+        #expect(folder.code == 2 && folder.targets.map { $0["failed"] == .bool(true) } == [false, true])
         let empty = try Site(["readme.txt": "x"])
         let none = await Validated(["--offline", empty.path])
         #expect(none.code == 2 && none.targets.count == 1)
