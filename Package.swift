@@ -60,7 +60,8 @@ let package = Package(
         room(
             "Host",
             [
-                "ServeHTTP", "Store", "Pages", "Secrets", "Postgres", "Reactor", "WireHTTP", "OpenGraph", "Telemetry",
+                "ServeHTTP", "Store", "Pages", "Scraper", "Validator", "Secrets", "Postgres", "Reactor", "WireHTTP",
+                "OpenGraph", "Telemetry",
             ],
             more: lifetimes
         ),
@@ -84,7 +85,10 @@ let package = Package(
         tests("Pages", ["TestKit", "OpenGraph"], resources: [.copy("Golden")]),
         tests("Store", ["TestKit", "LiveKit", "Postgres", "OpenGraph", "Reactor"]),
         tests("Validator", ["TestKit", "OpenGraph"]),
-        tests("Host", ["TestKit", "LiveKit"]),
-        tests("LarderCommand", ["TestKit", "LiveKit"]),
+        tests(
+            "Host",
+            ["TestKit", "LiveKit", "OpenGraph", "Pages", "Postgres", "Reactor", "ServeHTTP", "Telemetry", "WireHTTP"]
+        ),
+        tests("LarderCommand", ["TestKit", "LiveKit", "OpenGraph", "Postgres", "Reactor"]),
     ]
 )

@@ -72,7 +72,9 @@ package enum Program {
         guard let command = commands.first(where: { $0.name == name }) else {
             let near = Suggestion.nearest(to: name, among: commands.map(\.name))
             let hint = near.map { "; did you mean \($0)?" } ?? ""
-            invocation.errors.print("larder: there is no command \u{201C}\(name.harmless)\u{201D}\(hint)\n\n\(help)")
+            invocation.errors.print(
+                "larder: there is no command \u{201C}\(name.harmless)\u{201D}\(hint)\n\n\(help)"
+            )
             return ExitCode.usage
         }
         invocation.arguments.removeFirst()

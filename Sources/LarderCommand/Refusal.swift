@@ -27,8 +27,10 @@ struct Refusal: Error {
                 "the slug \u{201C}\(taken.text)\u{201D} is taken, now or by a meal that was renamed",
                 code: ExitCode.failed
             )
-        case .versionDiffers: self.init("\(name) was changed by somebody else just now", code: ExitCode.failed)
-        case .brokenCursor, .unreadable: self.init("the database holds what cannot be read", code: ExitCode.fault)
+        case .versionDiffers:
+            self.init("\(name) was changed by somebody else just now", code: ExitCode.failed)
+        case .brokenCursor, .unreadable:
+            self.init("the database holds what cannot be read", code: ExitCode.fault)
         case .database(let error): self.init(error.sentence, code: ExitCode.fault)
         }
     }

@@ -20,7 +20,8 @@ package final class LiveProgram: Sendable {
     package static let path: String = {
         let own = readLink("/proc/self/exe")
         let beside = own[..<(own.lastIndex(of: "/") ?? own.startIndex)] + "/larder"
-        return access(String(beside), X_OK) == 0 ? String(beside) : ProjectFolder.root + "/.build/debug/larder"
+        return access(String(beside), X_OK) == 0
+            ? String(beside) : ProjectFolder.root + "/.build/debug/larder"
     }()
 
     /// Starts it with these arguments; its standard output and error are gathered in one text.

@@ -23,7 +23,9 @@ package enum OpenDescriptors {
             var text = [CChar](repeating: 0, count: 4096)
             let length = readlink("/proc/self/fd/\(number)", &text, text.count)
             guard length > 0 else { return false }
-            return String(decoding: text[..<length].map(UInt8.init(bitPattern:)), as: UTF8.self).hasPrefix(path)
+            return String(decoding: text[..<length].map(UInt8.init(bitPattern:)), as: UTF8.self).hasPrefix(
+                path
+            )
         }
     }
 

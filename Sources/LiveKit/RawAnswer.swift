@@ -105,7 +105,9 @@ package struct RawAnswer: Sendable {
     }
 
     private static func field(_ line: String) throws -> (name: String, value: String) {
-        guard let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")) else { throw RawClientError.malformed(line) }
+        guard let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")) else {
+            throw RawClientError.malformed(line)
+        }
         let value = line[line.index(after: colon)...].drop { $0 == " " }
         return (line[..<colon].lowercased(), String(value))
     }

@@ -23,7 +23,8 @@ package final class RawClient {
     /// Connects; each later call waits `limit` at most.
     ///
     /// `receiveBuffer` makes a client that can hold few unread bytes.
-    package init(_ address: SocketAddress, limit: Duration = .seconds(10), receiveBuffer: Int32? = nil) throws {
+    package init(_ address: SocketAddress, limit: Duration = .seconds(10), receiveBuffer: Int32? = nil) throws
+    {
         let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
         descriptor = socket(address.kernelFamily, kind, 0)
         guard descriptor >= 0 else { throw RawClientError.failed("socket", errno) }
@@ -54,7 +55,12 @@ package final class RawClient {
         var sent = 0
         while sent < bytes.count {
             let count = bytes.withUnsafeBytes {
-                Glibc.send(descriptor, $0.baseAddress.map { $0 + sent }, bytes.count - sent, Int32(MSG_NOSIGNAL))
+                Glibc.send(
+                    descriptor,
+                    $0.baseAddress.map { $0 + sent },
+                    bytes.count - sent,
+                    Int32(MSG_NOSIGNAL)
+                )
             }
             guard count > 0 else {
                 throw errno == EPIPE || errno == ECONNRESET ? RawClientError.reset : Self.failure("send")

@@ -38,7 +38,8 @@ package enum MealLine {
 
     /// The pictures that come with us are paths on this host, and stay so on another.
     private static func ownPath(_ members: [JSONMember]) -> String? {
-        guard let url = JSONValue.object(members)["image"]?["url"]?.string, url.utf8.starts(with: "/images/".utf8)
+        guard let url = JSONValue.object(members)["image"]?["url"]?.string,
+            url.utf8.starts(with: "/images/".utf8)
         else { return nil }
         return url
     }

@@ -71,8 +71,7 @@ extension Settings {
             (1...100).contains($0.unicodeScalars.count) ? $0 : nil
         }
         namespace = Self.namespace(&values)
-        adminToken = values.readIfGiven("admin-token", as: "at least 16 characters of ASCII without blanks")
-        {
+        adminToken = values.readIfGiven("admin-token", as: "at least 16 characters of ASCII without blanks") {
             $0.utf8.count >= 16 && $0.utf8.allSatisfy { (0x21...0x7E).contains($0) } ? $0 : nil
         }
         for text in values.list("trust-proxy") ?? [] {

@@ -47,6 +47,9 @@ package struct Settings: Sendable {
     package var limits = Limits()
     /// Seconds that running requests get after the signal to stop.
     package var stopSeconds = 10
+
+    /// The defaults, but for addresses and folders, of which there are none yet.
+    package init() {}
 }
 
 /// The scheme and authority that every address of the site begins with.
