@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Pages
+@testable import OpenGraph
 
 @Suite struct ExcerptTests {
     @Test(arguments: [

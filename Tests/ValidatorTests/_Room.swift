@@ -1,0 +1,1 @@
+// Tests of the validator come with its rules.
