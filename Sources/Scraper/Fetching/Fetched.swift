@@ -41,6 +41,20 @@ package struct FetchedAnswer: Sendable {
     /// The address that answered.
     package let peer: String?
 
+    /// An answer that came another way than over the wire.
+    package init(status: Int, fields: [HeaderField], body: [UInt8]) {
+        self.init(status: status, fields: fields, body: body, isTruncated: false, packedBytes: body.count, peer: nil)
+    }
+
+    init(status: Int, fields: [HeaderField], body: [UInt8], isTruncated: Bool, packedBytes: Int, peer: String?) {
+        self.status = status
+        self.fields = fields
+        self.body = body
+        self.isTruncated = isTruncated
+        self.packedBytes = packedBytes
+        self.peer = peer
+    }
+
     /// Why a server keeps its page to itself.
     package enum Blocking: Equatable, Sendable {
         /// 401.

@@ -22,6 +22,10 @@ package final class Fetcher {
         package init(policy: AddressPolicy) { self.policy = policy }
     }
 
+    /// Addresses that are our own answer without a connection: true when it has taken the address on and will call
+    /// back, with nil when it has no answer after all. The policy does not apply to them.
+    package var answersHere: ((WebLocation, FetchRequest, @escaping (FetchedAnswer?) -> Void) -> Bool)?
+
     private let settings: Settings
     private let loop: EventLoop
     private let engine: TransferEngine

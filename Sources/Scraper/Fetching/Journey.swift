@@ -18,6 +18,10 @@ final class Journey {
 
     func go() {
         let location = path.location
+        let isOurs = fetcher.answersHere?(location, request) { [self] answer in
+            arrive(answer)
+        }
+        if isOurs == true { return }
         if location.hasCredentials, fetcher.policy.deniesPrivate { return end(nil, .credentialsRefused) }
         fetcher.run(plan(for: location), host: location.host, deadline: request.deadline) { [self] transfer, fault in
             arrive(transfer, fault)
@@ -43,27 +47,48 @@ final class Journey {
 
     private func arrive(_ transfer: Transfer?, _ fault: FetchFault?) {
         // What is wrong with a redirect's body does not matter.
-        guard let transfer, fault == nil || fault == .bodyIncomplete, let status = transfer.head.status,
-            let target = RedirectPath.target(of: transfer.head)
-        else { return end(transfer, fault) }
-        do throws(FetchFault) {
-            try path.follow(target, status: status)
-        } catch {
+        let mayFollow = fault == nil || fault == .bodyIncomplete
+        if let transfer, mayFollow, let target = RedirectPath.target(of: transfer.head) {
+            guard let error = step(to: target, status: transfer.head.status ?? 0) else { return }
             return end(transfer, error)
         }
+        end(transfer, fault)
+    }
+
+    private func arrive(_ answer: FetchedAnswer?) {
+        guard let answer else { return end(nil, nil, .connection(.refused)) }
+        if let target = RedirectPath.target(status: answer.status, fields: answer.fields) {
+            guard let error = step(to: target, status: answer.status) else { return }
+            return end(nil, answer, error)
+        }
+        end(nil, answer, nil)
+    }
+
+    /// Goes on to the next address, or says why not.
+    private func step(to target: String, status: Int) -> FetchFault? {
+        do throws(FetchFault) {
+            try path.follow(target, status: status)
+        } catch { return error }
         go()
+        return nil
     }
 
     private func end(_ transfer: Transfer?, _ fault: FetchFault?) {
+        var reading: Int?
+        if let transfer {
+            reading = transfer.time(CURLINFO_TOTAL_TIME_T) - transfer.time(CURLINFO_STARTTRANSFER_TIME_T)
+        }
+        end(reading, transfer?.takeAnswer(), fault)
+    }
+
+    /// `reading` is how many microseconds passed from the first byte of the answer to its last.
+    private func end(_ reading: Int?, _ answer: FetchedAnswer?, _ fault: FetchFault?) {
         var fetched = Fetched(requested: request.location, location: path.location)
         fetched.hops = path.hops
-        fetched.answer = transfer?.takeAnswer()
+        fetched.answer = answer
         fetched.fault = fault
         fetched.total = .nanoseconds(Instant.now().nanoseconds(since: began))
-        if fetched.answer != nil, let transfer {
-            let reading = transfer.time(CURLINFO_TOTAL_TIME_T) - transfer.time(CURLINFO_STARTTRANSFER_TIME_T)
-            fetched.firstByte = fetched.total - .microseconds(max(reading, 0))
-        }
+        if answer != nil { fetched.firstByte = fetched.total - .microseconds(max(reading ?? 0, 0)) }
         whenDone(fetched)
     }
 }

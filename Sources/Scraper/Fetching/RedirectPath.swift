@@ -12,9 +12,11 @@ struct RedirectPath {
     }
 
     /// Where a head sends its reader; nil when it does not. 304, 305 and 306 never do (RFC 9110 §15.4).
-    static func target(of head: AnswerHead) -> String? {
-        switch head.status {
-        case 300, 301, 302, 303, 307, 308: head.fields.first("location")
+    static func target(of head: AnswerHead) -> String? { target(status: head.status, fields: head.fields) }
+
+    static func target(status: Int?, fields: [HeaderField]) -> String? {
+        switch status {
+        case 300, 301, 302, 303, 307, 308: fields.first("location")
         default: nil
         }
     }

@@ -1,0 +1,43 @@
+internal import OpenGraph
+
+extension PageScraper {
+    /// Adds a page that was asked for because this one names it, and sees whether it leads back here.
+    ///
+    /// `way` is how we came here, the page's own address last.
+    func take(
+        _ fetched: Fetched,
+        as role: LinkedPage.Role,
+        _ location: WebLocation,
+        way: [String],
+        into facts: inout PageFacts
+    ) {
+        var other = PageFacts(target: location.text)
+        take(fetched, into: &other)
+        var page = LinkedPage(role, url: location.text)
+        page.finalURL = other.fetchedURL
+        page.status = other.status
+        page.failure = other.failure
+        page.redirects = other.redirects
+        if other.failure == nil {
+            page.object = TagReader.read(other.tags.flatMap(\.tags)).object
+            page.origins = other.links.filter { $0.relations.contains("origin") }.compactMap(\.resolved)
+            page.hasPointer = other.links.contains { $0.relations.contains("opengraph") }
+        }
+        facts.linkedPages.append(page)
+        let isStep = role == .ogURL || role == .canonical && facts.objectLocation == nil
+        if isStep, facts.circle.isEmpty { facts.circle = circle(through: other, from: location, way: way) }
+    }
+
+    /// The addresses that go round; empty when they do not.
+    private func circle(through other: PageFacts, from location: WebLocation, way: [String]) -> [String] {
+        guard other.failure == nil else { return [] }
+        let further = other.way(from: location.text)
+        if let index = further.firstIndex(where: way.contains), let start = way.firstIndex(of: further[index]) {
+            return Array(way[start...]) + further[..<index]
+        }
+        guard let next = other.nextStep?.location.text, next != other.fetchedURL,
+            let start = (way + further).firstIndex(of: next)
+        else { return [] }
+        return Array((way + further)[start...])
+    }
+}
