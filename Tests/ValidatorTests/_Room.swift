@@ -1,1 +1,1 @@
-// Tests of the validator come with its rules.
+// tests of Host

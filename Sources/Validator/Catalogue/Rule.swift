@@ -1,7 +1,7 @@
 package import OpenGraph
 
 /// One thing that can be wrong with one page.
-package protocol Rule {
+package protocol Rule: SendableMetatype {
     /// Id, texts and severities.
     static var meta: RuleMeta { get }
     /// Whether it has something to say of a page that could not be read.
@@ -15,7 +15,7 @@ extension Rule {
 }
 
 /// One thing that can be wrong with a whole site.
-package protocol SiteRule {
+package protocol SiteRule: SendableMetatype {
     /// Id, texts and severities.
     static var meta: RuleMeta { get }
     /// What is wrong, with the index of the page it is reported for.

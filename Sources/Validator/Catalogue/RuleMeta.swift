@@ -1,5 +1,3 @@
-package import OpenGraph
-
 /// What is known of a rule before any page is looked at.
 ///
 /// The one place for it: the list of rules, `larder explain`, SARIF and the pages in `docs/rules/` are all

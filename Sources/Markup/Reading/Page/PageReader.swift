@@ -8,6 +8,8 @@ package struct PageReader: Sendable {
     private var markup = PageMarkup()
     /// The last tag is a `title` whose text comes next.
     private var awaitsTitle = false
+    /// The names among `markup.rootAttributes`.
+    private var rootNames: Set<String> = []
     private var text: [UInt8] = []
     private let commentMark: StaticString?
 
@@ -22,6 +24,7 @@ package struct PageReader: Sendable {
         lines = LineCounter()
         markup = PageMarkup()
         awaitsTitle = false
+        rootNames.removeAll(keepingCapacity: true)
         while true {
             let step = placement.next(in: page)
             switch step.token.kind {
@@ -51,8 +54,9 @@ package struct PageReader: Sendable {
             awaitsTitle = name == .title && step.place.isInPage
         }
         if placement.givesRootAttributes {
-            let known = Set(markup.rootAttributes.map(\.name))
-            markup.rootAttributes += attributes(in: page).filter { !known.contains($0.name) }
+            for attribute in attributes(in: page) where rootNames.insert(attribute.name).inserted {
+                markup.rootAttributes.append(attribute)
+            }
         }
         if placement.opensHead { markup.headAttributes = attributes(in: page) }
     }

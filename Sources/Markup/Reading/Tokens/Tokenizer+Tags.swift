@@ -2,7 +2,7 @@
 extension Tokenizer {
     /// The tag whose name begins at `start`; nil if the page ends inside it, which drops it.
     mutating func tag(_ kind: Token.Kind, nameAt start: Int, in page: Span<UInt8>) -> Token? {
-        attributes.removeAll(keepingCapacity: true)
+        if !attributes.isEmpty { attributes.removeAll(keepingCapacity: true) }
         var cursor = start
         while cursor < page.count {
             let byte = page[cursor]

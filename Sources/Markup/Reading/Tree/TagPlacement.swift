@@ -79,7 +79,7 @@ package struct TagPlacement: Sendable {
         ignoresNewline = false
         headCloser = nil
         bodyIsGone = false
-        effortLimit = (1 << 20) + 16 * count
+        effortLimit = 500_000 + 2 * count
     }
 
     /// The attributes of the tag that was read last.

@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct ApplinkAppID: Rule {
     static let meta = RuleMeta(
         "applink-app-id", .appLinks, .facebook(.warning),

@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct ApplinkAppStoreID: Rule {
     static let meta = RuleMeta(
         "applink-app-store-id", .appLinks, .facebook(.warning),

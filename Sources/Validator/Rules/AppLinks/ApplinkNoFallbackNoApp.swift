@@ -16,7 +16,7 @@ struct ApplinkNoFallbackNoApp: Rule {
     )
 
     static func check(_ page: CheckedPage) -> [Flaw] {
-        guard page.object["al:web"].first?[name: "al:web:should_fallback"] == .boolean(false),
+        guard page.object["al:web"].first?["al:web:should_fallback"] == .boolean(false),
             !Vocabulary.appLinkRequirements.contains(where: { !page.object[$0.platform.description].isEmpty }),
             let entry = page.first("al:web:should_fallback")
         else { return [] }

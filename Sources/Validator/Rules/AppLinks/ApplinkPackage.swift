@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct ApplinkPackage: Rule {
     static let meta = RuleMeta(
         "applink-package", .appLinks, .facebook(.warning),

@@ -19,7 +19,7 @@ struct ApplinkRequired: Rule {
         Vocabulary.appLinkRequirements.flatMap { platform, required -> [Flaw] in
             let (name, member) = (platform.description, required.description)
             return page.object[name].compactMap { item in
-                guard item[name: member] == nil else { return nil }
+                guard item[member] == nil else { return nil }
                 let entry = page.entries.first { entry in
                     entry.counts && item.details.contains { $0.name == entry.name && $0.value.text == entry.value }
                 }

@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct ApplinkShouldFallback: Rule {
     static let meta = RuleMeta(
         "applink-should-fallback", .appLinks, .facebook(.error),

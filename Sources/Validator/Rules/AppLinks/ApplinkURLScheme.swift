@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct ApplinkURLScheme: Rule {
     static let meta = RuleMeta(
         "applink-url-scheme", .appLinks, .facebook(.warning),

@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct ApplinkWebMultiple: Rule {
     static let meta = RuleMeta(
         "applink-web-multiple", .appLinks, .facebook(.warning),

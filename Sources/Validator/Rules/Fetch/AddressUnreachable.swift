@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct AddressUnreachable: Rule {
     static let meta = RuleMeta(
         "address-unreachable", .fetch, .everywhere(.warning),

@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct ConnectFailure: Rule {
     static let judgesFailures = true
     static let meta = RuleMeta(

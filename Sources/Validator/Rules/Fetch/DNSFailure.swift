@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct DNSFailure: Rule {
     static let judgesFailures = true
     static let meta = RuleMeta(

@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct EmptyDocument: Rule {
     static let meta = RuleMeta(
         "empty-document", .fetch, .everywhere(.error),

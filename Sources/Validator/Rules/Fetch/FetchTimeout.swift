@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct FetchTimeout: Rule {
     static let judgesFailures = true
     static let meta = RuleMeta(

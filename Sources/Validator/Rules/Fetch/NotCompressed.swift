@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct NotCompressed: Rule {
     static let meta = RuleMeta(
         "not-compressed", .fetch, .facebook(.info),

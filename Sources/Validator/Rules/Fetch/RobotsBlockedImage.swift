@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct RobotsBlockedImage: Rule {
     static let meta = RuleMeta(
         "robots-blocked-image", .fetch, .everywhere(.warning),

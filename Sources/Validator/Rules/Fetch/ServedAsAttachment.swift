@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct ServedAsAttachment: Rule {
     static let meta = RuleMeta(
         "served-as-attachment", .fetch, .everywhere(.warning),

@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct SlowResponse: Rule {
     static let meta = RuleMeta(
         "slow-response", .fetch, .everywhere(.warning),

@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct TLSMissing: Rule {
     static let meta = RuleMeta(
         "tls-missing", .fetch, .everywhere(.info),

@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct TagsBeyondLimit: Rule {
     static let meta = RuleMeta(
         "tags-beyond-limit", .fetch, .facebook(.error),

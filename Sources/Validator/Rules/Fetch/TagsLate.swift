@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct TagsLate: Rule {
     static let meta = RuleMeta(
         "tags-late", .fetch, .facebook(.warning),

@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct UserAgentVariance: Rule {
     static let meta = RuleMeta(
         "user-agent-variance", .fetch, .everywhere(.warning),

@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct CanonicalMismatch: Rule {
     static let meta = RuleMeta(
         "canonical-mismatch", .identity, .everywhere(.warning),

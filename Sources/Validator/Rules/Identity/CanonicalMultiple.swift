@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct CanonicalMultiple: Rule {
     static let meta = RuleMeta(
         "canonical-multiple", .identity, .everywhere(.warning),

@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct CanonicalRelative: Rule {
     static let meta = RuleMeta(
         "canonical-relative", .identity, .everywhere(.warning),

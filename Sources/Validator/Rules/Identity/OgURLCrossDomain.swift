@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct OgURLCrossDomain: Rule {
     static let meta = RuleMeta(
         "og-url-cross-domain", .identity, .facebook(.error),

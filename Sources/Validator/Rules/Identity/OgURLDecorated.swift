@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct OgURLDecorated: Rule {
     static let meta = RuleMeta(
         "og-url-decorated", .identity, .everywhere(.warning),

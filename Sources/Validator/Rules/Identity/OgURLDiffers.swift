@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct OgURLDiffers: Rule {
     static let meta = RuleMeta(
         "og-url-differs", .identity, .everywhere(.info),

@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct OpengraphPointerNested: Rule {
     static let meta = RuleMeta(
         "opengraph-pointer-nested", .identity, .facebook(.warning),

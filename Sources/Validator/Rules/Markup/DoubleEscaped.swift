@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct DoubleEscaped: Rule {
     static let meta = RuleMeta(
         "double-escaped", .markup, .everywhere(.warning),

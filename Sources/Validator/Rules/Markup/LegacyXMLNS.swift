@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct LegacyXMLNS: Rule {
     static let meta = RuleMeta(
         "legacy-xmlns", .markup, .everywhere(.info),

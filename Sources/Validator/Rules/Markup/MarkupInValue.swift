@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct MarkupInValue: Rule {
     static let meta = RuleMeta(
         "markup-in-value", .markup, .everywhere(.warning),

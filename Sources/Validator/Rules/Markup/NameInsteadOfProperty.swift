@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct NameInsteadOfProperty: Rule {
     static let meta = RuleMeta(
         "name-instead-of-property", .markup, .everywhere(.warning),

@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct NoOpenGraphTags: Rule {
     static let meta = RuleMeta(
         "no-open-graph-tags", .markup, .everywhere(.error),

@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct PrefixMissing: Rule {
     static let meta = RuleMeta(
         "prefix-missing", .markup, .everywhere(.info),

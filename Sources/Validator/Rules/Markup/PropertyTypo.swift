@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct PropertyTypo: Rule {
     static let meta = RuleMeta(
         "property-typo", .markup, .everywhere(.warning),

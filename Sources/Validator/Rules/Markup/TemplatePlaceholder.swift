@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct TemplatePlaceholder: Rule {
     static let meta = RuleMeta(
         "template-placeholder", .markup, .everywhere(.error),

@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct ValueAttribute: Rule {
     static let meta = RuleMeta(
         "value-attribute", .markup, .everywhere(.warning),

@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct ValueWhitespace: Rule {
     static let meta = RuleMeta(
         "value-whitespace", .markup, .everywhere(.info),

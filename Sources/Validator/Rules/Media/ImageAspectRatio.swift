@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct ImageAspectRatio: Rule {
     static let meta = RuleMeta(
         "image-aspect-ratio", .media, .facebook(.info),

@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct ImageBelowRecommended: Rule {
     static let meta = RuleMeta(
         "image-below-recommended", .media, .facebook(.info),

@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct ImageCorrupt: Rule {
     static let meta = RuleMeta(
         "image-corrupt", .media, .everywhere(.error),

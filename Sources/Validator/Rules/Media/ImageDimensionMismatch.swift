@@ -29,11 +29,11 @@ struct ImageDimensionMismatch: Rule {
             guard let item, facts.format != .svg else { return nil }
             let sides = [("og:image:width", facts.width), ("og:image:height", facts.height)]
             let wrong = sides.filter { name, real in
-                guard case .integer(let declared) = item[name: name], let real else { return false }
+                guard case .integer(let declared) = item[name], let real else { return false }
                 return Int(declared) != real
             }
             guard !wrong.isEmpty else { return nil }
-            let declared = wrong.map { "\($0.0) says \(item[name: $0.0]?.text ?? "")" }
+            let declared = wrong.map { "\($0.0) says \(item[$0.0]?.text ?? "")" }
             return Flaw(
                 "\(ReportText.list(declared)), but \(ReportText.quoted(entry.value)) is \(PictureSize.words(facts)).",
                 at: entry,

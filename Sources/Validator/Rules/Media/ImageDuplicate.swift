@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct ImageDuplicate: Rule {
     static let meta = RuleMeta(
         "image-duplicate", .media, .everywhere(.info),

@@ -25,7 +25,7 @@ struct ImageInsecure: Rule {
         guard let own = page.facts.fetchedURL, AddressParts(own)?.isSecure == true else { return [] }
         return page.pictures.compactMap { picture in
             guard picture.entry.name != "og:image:secure_url", let parts = AddressParts(picture.entry.value),
-                !parts.isSecure, picture.item?[name: "og:image:secure_url"] == nil
+                !parts.isSecure, picture.item?["og:image:secure_url"] == nil
             else { return nil }
             return Flaw(
                 "\(ReportText.quoted(picture.entry.value)) is plain http on an https page.",

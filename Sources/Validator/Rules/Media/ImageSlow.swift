@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct ImageSlow: Rule {
     static let meta = RuleMeta(
         "image-slow", .media, .everywhere(.warning),

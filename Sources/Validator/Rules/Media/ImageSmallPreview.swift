@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct ImageSmallPreview: Rule {
     static let meta = RuleMeta(
         "image-small-preview", .media, .facebook(.warning),

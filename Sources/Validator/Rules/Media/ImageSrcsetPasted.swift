@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct ImageSrcsetPasted: Rule {
     static let meta = RuleMeta(
         "image-srcset-pasted", .media, .everywhere(.error),

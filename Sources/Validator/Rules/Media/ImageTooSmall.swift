@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct ImageTooSmall: Rule {
     static let meta = RuleMeta(
         "image-too-small", .media, .facebook(.error),

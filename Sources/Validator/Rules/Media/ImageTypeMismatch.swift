@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct ImageTypeMismatch: Rule {
     static let meta = RuleMeta(
         "image-type-mismatch", .media, .everywhere(.warning),
@@ -24,7 +26,7 @@ struct ImageTypeMismatch: Rule {
 
     static func check(_ page: CheckedPage) -> [Flaw] {
         page.readPictures.compactMap { entry, item, facts in
-            guard let declared = item?[name: "og:image:type"]?.text.lowercased(), let format = facts.format,
+            guard let declared = item?["og:image:type"]?.text.lowercased(), let format = facts.format,
                 declared.prefix(while: { $0 != ";" }) != format.mediaType[...], declared != "image/jpg"
             else { return nil }
             return Flaw(

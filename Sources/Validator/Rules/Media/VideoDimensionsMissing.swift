@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct VideoDimensionsMissing: Rule {
     static let meta = RuleMeta(
         "video-dimensions-missing", .media, .facebook(.warning),
@@ -16,7 +18,7 @@ struct VideoDimensionsMissing: Rule {
 
     static func check(_ page: CheckedPage) -> [Flaw] {
         page.videos.compactMap { entry, item in
-            let missing = ["og:video:width", "og:video:height"].filter { item[name: $0] == nil }
+            let missing = ["og:video:width", "og:video:height"].filter { item[$0] == nil }
             guard !missing.isEmpty else { return nil }
             return Flaw(
                 "\(ReportText.quoted(entry.value)) comes without \(ReportText.list(missing)).",

@@ -14,7 +14,7 @@ struct VideoFlash: Rule {
 
     static func check(_ page: CheckedPage) -> [Flaw] {
         page.videos.compactMap { entry, item in
-            let type = item[name: "og:video:type"]?.text.lowercased()
+            let type = item["og:video:type"]?.text.lowercased()
             let path = AddressParts(entry.value)?.path.lowercased() ?? ""
             guard type == "application/x-shockwave-flash" || path.hasSuffix(".swf") else { return nil }
             return Flaw(

@@ -17,7 +17,7 @@ struct VideoInsecure: Rule {
 
     static func check(_ page: CheckedPage) -> [Flaw] {
         page.videos.compactMap { entry, item in
-            guard AddressParts(entry.value)?.isSecure == false, item[name: "og:video:secure_url"] == nil else {
+            guard AddressParts(entry.value)?.isSecure == false, item["og:video:secure_url"] == nil else {
                 return nil
             }
             return Flaw(

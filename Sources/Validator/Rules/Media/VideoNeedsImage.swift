@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct VideoNeedsImage: Rule {
     static let meta = RuleMeta(
         "video-needs-image", .media, .facebook(.warning),

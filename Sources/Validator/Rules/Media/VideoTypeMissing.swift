@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct VideoTypeMissing: Rule {
     static let meta = RuleMeta(
         "video-type-missing", .media, .facebook(.warning),
@@ -16,7 +18,7 @@ struct VideoTypeMissing: Rule {
     static func check(_ page: CheckedPage) -> [Flaw] {
         let videos = page.videos
         return videos.compactMap { entry, item in
-            guard item[name: "og:video:type"] == nil else { return nil }
+            guard item["og:video:type"] == nil else { return nil }
             return Flaw(
                 "\(ReportText.quoted(entry.value)) comes without og:video:type.",
                 at: entry,

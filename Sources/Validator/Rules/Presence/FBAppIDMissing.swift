@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct FBAppIDMissing: Rule {
     static let meta = RuleMeta(
         "fb-app-id-missing", .presence, .facebook(.info),

@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct ImageAltMissing: Rule {
     static let meta = RuleMeta(
         "image-alt-missing", .presence, .everywhere(.info),
@@ -15,7 +17,7 @@ struct ImageAltMissing: Rule {
 
     static func check(_ page: CheckedPage) -> [Flaw] {
         page.pictures.compactMap { picture in
-            guard let item = picture.item, item[name: "og:image:alt"] == nil else { return nil }
+            guard let item = picture.item, item["og:image:alt"] == nil else { return nil }
             return Flaw(
                 "\(ReportText.quoted(picture.entry.value)) has no og:image:alt.",
                 at: picture.entry,

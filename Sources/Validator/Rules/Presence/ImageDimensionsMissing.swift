@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct ImageDimensionsMissing: Rule {
     static let meta = RuleMeta(
         "image-dimensions-missing", .presence, .facebook(.warning),
@@ -22,7 +24,7 @@ struct ImageDimensionsMissing: Rule {
         page.pictures.compactMap { picture in
             guard let item = picture.item else { return nil }
             let missing = ["og:image:width", "og:image:height"].filter { name in
-                item[name: name] == nil && !hasInvalid(name, page)
+                item[name] == nil && !hasInvalid(name, page)
             }
             guard !missing.isEmpty else { return nil }
             let (width, height) = (picture.facts?.width, picture.facts?.height)

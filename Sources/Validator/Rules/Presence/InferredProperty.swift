@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct InferredProperty: Rule {
     static let meta = RuleMeta(
         "inferred-property", .presence, .facebook(.warning),

@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct SiteNameMissing: Rule {
     static let meta = RuleMeta(
         "site-name-missing", .presence, .everywhere(.info),

@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct AdminsAndAppID: Rule {
     static let meta = RuleMeta(
         "admins-and-app-id", .values, .facebook(.info),

@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct CoordinatesRange: Rule {
     static let meta = RuleMeta(
         "coordinates-range", .values, .everywhere(.warning),

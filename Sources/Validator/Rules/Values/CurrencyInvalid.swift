@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct CurrencyInvalid: Rule {
     static let meta = RuleMeta(
         "currency-invalid", .values, .everywhere(.warning),

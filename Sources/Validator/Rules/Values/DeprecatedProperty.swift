@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct DeprecatedProperty: Rule {
     static let meta = RuleMeta(
         "deprecated-property", .values, .everywhere(.warning),

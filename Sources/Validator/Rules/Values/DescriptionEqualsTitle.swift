@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct DescriptionEqualsTitle: Rule {
     static let meta = RuleMeta(
         "description-equals-title", .values, .everywhere(.info),

@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct DescriptionLong: Rule {
     static let meta = RuleMeta(
         "description-long", .values, .facebook(.info),

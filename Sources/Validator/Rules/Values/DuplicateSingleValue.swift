@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct DuplicateSingleValue: Rule {
     static let meta = RuleMeta(
         "duplicate-single-value", .values, .everywhere(.warning),

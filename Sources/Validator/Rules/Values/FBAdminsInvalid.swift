@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct FBAdminsInvalid: Rule {
     static let meta = RuleMeta(
         "fb-admins-invalid", .values, .facebook(.warning),

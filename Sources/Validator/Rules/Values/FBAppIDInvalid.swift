@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct FBAppIDInvalid: Rule {
     static let meta = RuleMeta(
         "fb-app-id-invalid", .values, .facebook(.error),

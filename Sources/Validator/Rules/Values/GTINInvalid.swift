@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct GTINInvalid: Rule {
     static let meta = RuleMeta(
         "gtin-invalid", .values, .everywhere(.warning),

@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct ISBNInvalid: Rule {
     static let meta = RuleMeta(
         "isbn-invalid", .values, .everywhere(.warning),

@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct LocaleAlternateSelf: Rule {
     static let meta = RuleMeta(
         "locale-alternate-self", .values, .everywhere(.info),

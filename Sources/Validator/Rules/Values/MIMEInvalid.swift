@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct MIMEInvalid: Rule {
     static let meta = RuleMeta(
         "mime-invalid", .values, .everywhere(.warning),

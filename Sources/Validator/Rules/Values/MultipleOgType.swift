@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct MultipleOgType: Rule {
     static let meta = RuleMeta(
         "multiple-og-type", .values, .everywhere(.error),

@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct MultipleOgURL: Rule {
     static let meta = RuleMeta(
         "multiple-og-url", .values, .everywhere(.error),

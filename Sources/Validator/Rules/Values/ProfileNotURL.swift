@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct ProfileNotURL: Rule {
     static let meta = RuleMeta(
         "profile-not-url", .values, .everywhere(.error),

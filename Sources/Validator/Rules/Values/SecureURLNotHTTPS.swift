@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct SecureURLNotHTTPS: Rule {
     static let meta = RuleMeta(
         "secure-url-not-https", .values, .everywhere(.warning),

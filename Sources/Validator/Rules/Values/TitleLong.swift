@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct TitleLong: Rule {
     static let meta = RuleMeta(
         "title-long", .values, .facebook(.info),

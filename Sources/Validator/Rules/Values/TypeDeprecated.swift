@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct TypeDeprecated: Rule {
     static let meta = RuleMeta(
         "type-deprecated", .values, .everywhere(.warning),

@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct TypeNamespaceMismatch: Rule {
     static let meta = RuleMeta(
         "type-namespace-mismatch", .values, .facebook(.error),

@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct TypeUnknown: Rule {
     static let meta = RuleMeta(
         "type-unknown", .values, .everywhere(.warning),

@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct URLBadScheme: Rule {
     static let meta = RuleMeta(
         "url-bad-scheme", .values, .everywhere(.error),

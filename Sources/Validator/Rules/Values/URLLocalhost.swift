@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct URLLocalhost: Rule {
     static let meta = RuleMeta(
         "url-localhost", .values, .everywhere(.error),

@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct URLNotAbsolute: Rule {
     static let meta = RuleMeta(
         "url-not-absolute", .values, .everywhere(.error),

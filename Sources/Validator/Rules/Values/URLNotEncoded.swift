@@ -1,3 +1,5 @@
+internal import OpenGraph
+
 struct URLNotEncoded: Rule {
     static let meta = RuleMeta(
         "url-not-encoded", .values, .everywhere(.warning),

@@ -1,0 +1,37 @@
+package import OpenGraph
+
+/// Numbers of a target or of a whole run.
+package struct Summary: Sendable, Equatable {
+    /// Targets that were looked at.
+    package var targets = 0
+    /// Findings, by severity.
+    package var errors = 0
+    package var warnings = 0
+    package var infos = 0
+    /// Targets that could not be read.
+    package var failed = 0
+
+    package init() {}
+
+    /// Adds one target.
+    package mutating func add(_ report: TargetReport) {
+        targets += 1
+        if report.isFailed { failed += 1 }
+        for finding in report.findings {
+            switch finding.severity {
+            case .error: errors += 1
+            case .warning: warnings += 1
+            case .info: infos += 1
+            }
+        }
+    }
+
+    /// How many findings are this bad or worse.
+    package func count(from severity: Severity) -> Int {
+        switch severity {
+        case .error: errors
+        case .warning: errors + warnings
+        case .info: errors + warnings + infos
+        }
+    }
+}

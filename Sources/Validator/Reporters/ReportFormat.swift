@@ -1,0 +1,33 @@
+/// The forms of a report.
+package enum ReportFormat: Sendable, CaseIterable {
+    case text, json, sarif, junit, github, markdown
+
+    /// The word of `--format`.
+    package var word: String {
+        switch self {
+        case .text: "text"
+        case .json: "json"
+        case .sarif: "sarif"
+        case .junit: "junit"
+        case .github: "github"
+        case .markdown: "markdown"
+        }
+    }
+
+    package init?(word: String) {
+        guard let format = Self.allCases.first(where: { $0.word == word }) else { return nil }
+        self = format
+    }
+
+    /// The writer of this form.
+    package func reporter(tool: Tool, failOn: FailOn, text: TextStyle) -> any Reporter {
+        switch self {
+        case .text: TextReporter(text)
+        case .json: JSONReporter(tool)
+        case .sarif: SARIFReporter(tool)
+        case .junit: JUnitReporter(failOn)
+        case .github: GitHubReporter()
+        case .markdown: MarkdownReporter()
+        }
+    }
+}

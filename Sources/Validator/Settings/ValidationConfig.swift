@@ -1,0 +1,56 @@
+internal import OpenGraph
+
+/// What `.larder-validate.json` may say. Options of the command win over it.
+package struct ValidationConfig: Sendable, Equatable {
+    /// An address that stands for a place on disk or for another address.
+    package struct Mapping: Sendable, Equatable {
+        package var from: String
+        package var to: String
+    }
+
+    /// `facebook`, `ogp`, `social`.
+    package var profile: Profile?
+    /// By rule id.
+    package var rules: [String: RuleSettings.Choice] = [:]
+    /// Rules that are not wanted on some targets.
+    package var ignores: [Suppressions.Ignore] = []
+    /// From which severity on the run fails.
+    package var failOn: FailOn?
+    /// The public address of the folder.
+    package var baseURL: String?
+    /// As `--map FROM=TO`.
+    package var maps: [Mapping] = []
+    /// Apps whose types the pages may use.
+    package var apps: [RuleSettings.App] = []
+    /// A baseline file, from the place of the settings.
+    package var baseline: String?
+    /// A name or a whole agent string.
+    package var userAgent: String?
+    /// `Name: value`.
+    package var headers: [String] = []
+    /// Of a whole target.
+    package var timeoutSeconds: Int?
+    package var maxBytes: Int?
+    package var maxRedirects: Int?
+    package var jobs: Int?
+    package var isOffline: Bool?
+    /// Whether pictures are fetched.
+    package var checksImages: Bool?
+    package var allowsPrivate: Bool?
+
+    package init() {}
+
+    /// For rules; `profile` and `choices` of the command line come over these.
+    package func ruleSettings(
+        profile chosen: Profile? = nil,
+        choices: [String: RuleSettings.Choice] = [:]
+    ) -> RuleSettings {
+        RuleSettings(
+            profile: chosen ?? profile ?? .facebook,
+            choices: rules.merging(choices) { own, over in
+                RuleSettings.Choice(over.severity ?? own.severity, limit: over.limit ?? own.limit)
+            },
+            apps: apps
+        )
+    }
+}
