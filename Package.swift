@@ -60,7 +60,7 @@ let package = Package(
         room(
             "Host",
             [
-                "ServeHTTP", "Store", "Pages", "Scraper", "Markup", "Secrets", "Postgres", "Reactor", "WireHTTP",
+                "ServeHTTP", "Store", "Pages", "Scraper", "Validator", "Secrets", "Postgres", "Reactor", "WireHTTP",
                 "OpenGraph", "Telemetry",
             ],
             more: lifetimes

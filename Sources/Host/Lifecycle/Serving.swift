@@ -33,6 +33,7 @@ package final class Serving: Sendable {
             folder: try Self.openFolder(settings.publicFolder),
             token: try Self.token(settings, log),
             readiness: Readiness(),
+            quota: ScrapeQuota(atOnce: settings.scrapesAtOnce, perMinute: settings.scrapesPerMinute),
             metrics: metrics,
             log: log,
             accessOutput: accessOutput
@@ -136,7 +137,7 @@ package final class Serving: Sendable {
         let isClean = await server.stop(within: Double(shared.settings.stopSeconds))
         isStopping.store(true, ordering: .releasing)
         for worker in shared.workers {
-            await worker.run { $0.kept(WorkerParts.self)?.store.close() }
+            await worker.run { $0.kept(WorkerParts.self)?.close() }
         }
         let running = cluster.withLock { cluster in
             defer { cluster = nil }

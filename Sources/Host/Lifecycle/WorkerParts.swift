@@ -1,6 +1,7 @@
 import Pages
 import Postgres
 import Reactor
+import Scraper
 import ServeHTTP
 import Store
 import Telemetry
@@ -12,6 +13,7 @@ final class WorkerParts {
     let meals: MealPages
     let api: MealAPI
     let operations: Operations
+    let debugger: DebuggerHandler
     let files: StaticFiles?
     let failures: Failures
     let access: AccessRecorder?
@@ -20,6 +22,8 @@ final class WorkerParts {
     let store: StoreAccess
     let loop: EventLoop
     let counts: WorkerGauges
+    private let fetcher: Fetcher?
+    private let ownSite: OwnSite?
 
     init(_ shared: SharedParts, on worker: isolated Worker) {
         let settings = shared.settings
@@ -53,6 +57,23 @@ final class WorkerParts {
         operations = Operations(readiness: shared.readiness, store: store, metrics: shared.metrics) {
             await SharedParts.updateGauges(on: workers)
         }
+        ownSite = OwnSite(publicURL: settings.publicURL, listening: shared.addresses, on: worker)
+        fetcher = Self.makeFetcher(settings, ownSite, on: worker)
+        let desk = ScrapeDesk(
+            fetcher,
+            settings: settings,
+            store: store,
+            quota: shared.quota,
+            log: shared.log,
+            on: worker.loop
+        )
+        debugger = DebuggerHandler(
+            desk,
+            origin: origin,
+            failures: failures,
+            settings: settings,
+            on: worker.loop
+        )
         files = shared.folder.map {
             StaticFiles($0, pool: shared.pool, on: worker.loop, pageFields: FieldBlocks.security)
         }
@@ -63,6 +84,25 @@ final class WorkerParts {
             case .off: nil
             }
         access = form.map { AccessRecorder($0, to: shared.accessOutput, origin: origin, on: worker.loop) }
+    }
+
+    /// What fetches pages for others; nil when the system gives no more descriptors.
+    private static func makeFetcher(
+        _ settings: Settings,
+        _ ownSite: OwnSite?,
+        on worker: isolated Worker
+    ) -> Fetcher? {
+        let policy = AddressPolicy.denyPrivate(allowing: settings.allowedPrivateFetch)
+        guard let fetcher = try? Fetcher(Fetcher.Settings(policy: policy), on: worker) else { return nil }
+        if let ownSite { fetcher.answersHere = { ownSite.answer($0, $1, $2) } }
+        return fetcher
+    }
+
+    /// Ends all connections to databases and to other servers.
+    func close() {
+        fetcher?.close()
+        ownSite?.close()
+        store.close()
     }
 
     /// Takes the database into use.

@@ -40,7 +40,7 @@ package struct DebuggerPage {
         if let scrape {
             FaultSections(scrape.report).nodes
             ScrapeSection(scrape).nodes
-            PreviewSection(scrape, site: site).nodes
+            PreviewSection(scrape.cards, site: site).nodes
             PropertySections(scrape).nodes
             addresses(scrape.report)
         }

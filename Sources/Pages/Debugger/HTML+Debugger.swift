@@ -45,6 +45,9 @@ enum DebuggerParts {
     /// Where an address is debugged.
     static func address(debugging url: String) -> String { address(path, "url", url) }
 
+    /// Whether a text is an address that a browser may be sent to.
+    static func isWebAddress(_ text: String) -> Bool { text.hasPrefix("http://") || text.hasPrefix("https://") }
+
     /// An address of somebody else's as a link, if it is one that a browser may be sent to; else as text.
     ///
     /// A page can name `javascript:` or anything else as its address.

@@ -10,8 +10,10 @@ package struct ShownScrape: Sendable {
     package var age: Int
     /// Whether it could be kept, so that it will be there next time.
     package var isKept: Bool
-    /// The `<title>` of the page, for cards.
+    /// The `<title>` of the page.
     package var title: String?
+    /// What platforms would draw.
+    package var cards: [PreviewCard]
     /// The decoded page, empty when it is not known; for the tags as they stand.
     package var source: SourceText
 
@@ -21,6 +23,7 @@ package struct ShownScrape: Sendable {
         age: Int = 0,
         isKept: Bool = false,
         title: String? = nil,
+        cards: [PreviewCard] = [],
         source: SourceText = SourceText()
     ) {
         self.report = report
@@ -28,6 +31,7 @@ package struct ShownScrape: Sendable {
         self.age = age
         self.isKept = isKept
         self.title = title
+        self.cards = cards
         self.source = source
     }
 }

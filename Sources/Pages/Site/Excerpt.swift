@@ -1,10 +1,10 @@
 /// The beginning of a text, for places that show only a little of it.
-package enum Excerpt {
+enum Excerpt {
     /// `text` on one line with at most `limit` Unicode scalars, an ellipsis among them if something was left out.
     ///
     /// It ends after a whole word if one ends in its last third, and never between a letter and its accents or
     /// inside a joined emoji. It is text, still to be escaped where it is written, so that no reference is cut.
-    package static func of(_ text: String, limit: Int) -> String {
+    static func of(_ text: String, limit: Int) -> String {
         if isShortLine(text.utf8.span, limit: limit) { return text }
         let line = firstLine(of: text, limit: limit + 1)
         guard line.count > limit else { return string(line[...]) }

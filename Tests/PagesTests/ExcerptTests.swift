@@ -1,6 +1,6 @@
 import Testing
 
-@testable import OpenGraph
+@testable import Pages
 
 @Suite struct ExcerptTests {
     @Test(arguments: [
