@@ -34,8 +34,9 @@ package final class LiveProgram: Sendable {
     }
 
     /// Starts a line of shell in which `larder` is the program.
-    package convenience init(shell line: String) throws {
-        try self.init(program: "/bin/sh", ["-c", "larder() { '\(Self.path)' \"$@\"; }\n" + line], [:], nil)
+    package convenience init(shell line: String, environment: [String: String] = [:]) throws {
+        let function = "larder() { '\(Self.path)' \"$@\"; }\n"
+        try self.init(program: "/bin/sh", ["-c", function + line], environment, nil)
     }
 
     private init(

@@ -1,4 +1,3 @@
-import Glibc
 import LiveKit
 import Reactor
 import Testing
@@ -65,19 +64,12 @@ import Testing
             var settings = live.settings
             settings.transactionLimit = 2
             let database = Self.database(settings, worker, pool)
-            var tasks: [Task<Bool, Never>] = []
-            for _ in 0..<20 {
-                tasks.append(
-                    Task {
-                        _ = worker
-                        let outcome: Void? = try? await database.transaction { transaction throws(DatabaseError) in
-                            _ = try await transaction.run("update t set n = n + 1")
-                        }
-                        return outcome != nil
-                    }
-                )
+            let outcomes = await together(20, on: worker) { _ in
+                try? await database.transaction { transaction throws(DatabaseError) in
+                    try await transaction.run("update t set n = n + 1").touched
+                }
             }
-            for task in tasks { #expect(await task.value) }
+            #expect(outcomes == Array(repeating: 1, count: 20))
             let total = try await database.read("select n from t").only().integer(0)
             database.close()
             return total
@@ -91,23 +83,16 @@ import Testing
         try live.session().run("insert into t values (1, 0), (2, 0)")
         let counters = try await onWorker { worker, pool in
             let database = Self.database(live.settings, worker, pool)
-            var tasks: [Task<Bool, Never>] = []
-            for (first, second) in [(1, 2), (2, 1)] {
-                tasks.append(
-                    Task {
-                        _ = worker
-                        let outcome: Void? = try? await database.transaction(within: .seconds(10)) {
-                            transaction throws(DatabaseError) in
-                            _ = try await transaction.run("set local deadlock_timeout = '20ms'")
-                            _ = try await transaction.run("update t set n = n + 1 where id = \(first)")
-                            await worker.loop.sleep(for: .milliseconds(100))
-                            _ = try await transaction.run("update t set n = n + 1 where id = \(second)")
-                        }
-                        return outcome != nil
-                    }
-                )
+            let outcomes = await together(2, on: worker) { number in
+                try? await database.transaction(within: .seconds(20)) { transaction throws(DatabaseError) in
+                    _ = try await transaction.run("set local deadlock_timeout = '20ms'")
+                    _ = try await transaction.run("update t set n = n + 1 where id = \(number + 1)")
+                    await worker.loop.sleep(for: .milliseconds(100))
+                    return try await transaction.run("update t set n = n + 1 where id = \(2 - number)")
+                        .touched
+                }
             }
-            for task in tasks { #expect(await task.value) }
+            #expect(outcomes == [1, 1])
             let found1 = try await database.read("select 1 from t where n = 2").count
             #expect(found1 == 2)
             database.close()
@@ -133,7 +118,7 @@ import Testing
                     """
                 )
                 let found2 = try await database.read("select 1").count
-            #expect(found2 == 1)
+                #expect(found2 == 1)
                 try await database.transaction { transaction throws(DatabaseError) in
                     _ = try await transaction.run("insert into t values (1)")
                 }
@@ -158,77 +143,6 @@ import Testing
             #expect(failure2 == DatabaseError.lost(wasSent: true))
             let found4 = try await database.read("select 1 from t").count
             #expect(found4 == 0)
-            database.close()
-        }
-    }
-
-    @Test func `a database that is not there is unavailable quickly, and found once it is`() async throws {
-        let folder = ScratchFolder.make("late")
-        var options = PrivateCluster.Options()
-        options.isDurable = false
-        let first = try PrivateCluster(in: folder, options: options)
-        let settings = DatabaseSettings(address: first.address)
-        first.stop()
-        let restart: @Sendable () throws -> PrivateCluster = { [options] in
-            try PrivateCluster(in: folder, options: options)
-        }
-        try await onWorker { worker, pool in
-            let database = Self.database(settings, worker, pool)
-            var events: [LinkEvent] = []
-            database.onEvent = { events.append($0) }
-            for _ in 0..<3 {
-                let began = Instant.now()
-                let failure3 = await failure { () throws(DatabaseError) in try await database.read("select 1").count }
-                #expect(failure3 == DatabaseError.unavailable)
-                #expect(Instant.now().nanoseconds(since: began) < 2_500_000_000)
-            }
-            #expect(database.lostAt != nil)
-
-            let cluster = await pool.run { Result { try restart() } }
-            let second = try cluster.get()
-            let found5 = try await database.read("select 1").count
-            #expect(found5 == 1)
-            #expect(database.lostAt == nil)
-
-            // A restart in between: the next request works.
-            await pool.run { second.stop() }
-            let third = try await pool.run { Result { try restart() } }.get()
-            let found6 = try await database.write("create table t as select 1 as id").touched
-            #expect(found6 == 1)
-
-            // A postmaster that was killed comes back by itself.
-            let process = try #require(third.process)
-            kill(process, SIGKILL)
-            var tries = 0
-            while (try? await database.read("select 1 from t").count) != 1, tries < 200 {
-                tries += 1
-                await worker.loop.sleep(for: .milliseconds(50))
-            }
-            #expect(tries < 200)
-            database.close()
-            await pool.run { third.stop() }
-            #expect(events.contains(.connected))
-        }
-    }
-
-    @Test func `a server that does not answer is given up`() async throws {
-        let live = try LiveDatabase(isMigrated: false)
-        try await onWorker { worker, pool in
-            let database = Self.database(live.settings, worker, pool)
-            let row = try await database.read("select pg_backend_pid()").only()
-            let process = Int32(truncatingIfNeeded: try row.integer(0))
-            // Stopped, it neither answers nor takes the cancel request.
-            kill(process, SIGSTOP)
-            let began = Instant.now()
-            let failure4 = await failure { () throws(DatabaseError) in
-                try await database.read("select 1", within: .milliseconds(200)).count
-            }
-            #expect(failure4 == DatabaseError.timedOut(wasSent: true))
-            // Then a new connection is made.
-            let found7 = try await database.read("select 1", within: .seconds(5)).count
-            #expect(found7 == 1)
-            #expect(Instant.now().nanoseconds(since: began) < 5_000_000_000)
-            kill(process, SIGCONT)
             database.close()
         }
     }

@@ -49,7 +49,9 @@ import Testing
         #expect(migration.name + ".sql" == fileName)
     }
 
-    @Test(arguments: ["1_x.sql", "0001_.sql", "0001x.sql", "000a_x.sql", "0000_x.sql", "+001_x.sql", "0001_x.txt"])
+    @Test(arguments: [
+        "1_x.sql", "0001_.sql", "0001x.sql", "000a_x.sql", "0000_x.sql", "+001_x.sql", "0001_x.txt",
+    ])
     func `any other name is not a migration`(fileName: String) {
         #expect(Migration(fileName: fileName, text: "") == nil)
     }

@@ -24,3 +24,28 @@ func failure<Answer>(
         return error
     }
 }
+
+/// Runs `count` tasks on the worker at once and waits for all of them.
+///
+/// Tasks started plainly would pass through the global pool at each wait, which blocking tests keep busy.
+func together<Answer>(
+    _ count: Int,
+    on worker: isolated Worker,
+    _ body: nonisolated(nonsending) @escaping (Int) async -> Answer
+) async -> [Answer] {
+    let answers = Answers<Answer>()
+    for number in 0..<count {
+        worker.start { answers.add(number, await body(number)) }
+    }
+    while answers.count < count { await worker.loop.sleep(for: .milliseconds(2)) }
+    return answers.inOrder
+}
+
+private final class Answers<Answer> {
+    private var answers: [Int: Answer] = [:]
+
+    var count: Int { answers.count }
+    var inOrder: [Answer] { answers.sorted { $0.key < $1.key }.map(\.value) }
+
+    func add(_ number: Int, _ answer: Answer) { answers[number] = answer }
+}

@@ -17,7 +17,9 @@ import Testing
     }
 
     @Test func `types are part of a statement`() {
-        #expect(StatementCache.name(for: Self.key("x", [20])) != StatementCache.name(for: Self.key("x", [25])))
+        #expect(
+            StatementCache.name(for: Self.key("x", [20])) != StatementCache.name(for: Self.key("x", [25]))
+        )
     }
 
     @Test func `the oldest goes when the cache is full`() throws {

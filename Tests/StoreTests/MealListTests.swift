@@ -46,7 +46,9 @@ import Testing
         }
     }
 
-    @Test(arguments: ["", "n", "n1", "n100", "x123", "n-1zz", "n+1zz", "N1ab", "n1é00", "n\0000", "nzzzzzzzzzzzzzzzz00"])
+    @Test(arguments: [
+        "", "n", "n1", "n100", "x123", "n-1zz", "n+1zz", "N1ab", "n1é00", "n\0000", "nzzzzzzzzzzzzzzzz00",
+    ])
     func `anything else is broken`(text: String) {
         #expect(throws: StoreError.brokenCursor) { try MealCursor(text: text) }
     }

@@ -14,7 +14,9 @@ import Testing
     @Test func `the eight meals are there, and seeding again adds nothing`() async throws {
         try await withStore { _, store, live in
             let page = try await store.list(limit: 48)
-            let titles = ["Cheeseburger", "Pizza", "Hotdog", "Italian", "French", "Chinese", "Thai", "Indian"]
+            let titles = [
+                "Cheeseburger", "Pizza", "Hotdog", "Italian", "French", "Chinese", "Thai", "Indian",
+            ]
             #expect(page.meals.map(\.title) == titles)
             #expect(page.next == nil && page.previous == nil)
             for meal in page.meals {
@@ -40,7 +42,9 @@ import Testing
             let found = try await store.find(Slug("soup"))
             #expect(found == .found(made))
             #expect(made.title == sent.title && made.description == sent.description)
-            #expect(made.type == "other:meal" && made.image == sent.image && made.properties == sent.properties)
+            #expect(
+                made.type == "other:meal" && made.image == sent.image && made.properties == sent.properties
+            )
             #expect(made.version == 1 && made.firstSlug == made.slug && made.createdAt == made.updatedAt)
             #expect(made.createdAt > 1_600_000_000_000_000)
         }
@@ -63,17 +67,7 @@ import Testing
     @Test func `forty at once from one title get forty names`() async throws {
         let names = try await withStore { worker, store, _ in
             let sent = try draft(#"{"title": "Pizza"}"#)
-            var tasks: [Task<String?, Never>] = []
-            for _ in 0..<40 {
-                tasks.append(
-                    Task {
-                        _ = worker
-                        return try? await store.create(sent).slug.text
-                    }
-                )
-            }
-            var names: [String?] = []
-            for task in tasks { names.append(await task.value) }
+            let names = await together(40, on: worker) { _ in try? await store.create(sent).slug.text }
             return names.compactMap(\.self)
         }
         #expect(Set(names) == Set((2...41).map { "pizza-\($0)" }))
@@ -132,19 +126,11 @@ import Testing
 
     @Test func `two writers who know the same version do not both win`() async throws {
         let outcomes = try await withStore { worker, store, _ in
-            var tasks: [Task<Bool, Never>] = []
-            for number in 0..<20 {
-                let sent = try draft(#"{"title": "Number \#(number)"}"#)
-                tasks.append(
-                    Task {
-                        _ = worker
-                        let pizza = Slug(known: "pizza")
-                        return (try? await store.replace(pizza, with: sent, expecting: [1])) != nil
-                    }
-                )
+            let drafts = try (0..<20).map { try draft(#"{"title": "Number \#($0)"}"#) }
+            let outcomes = await together(20, on: worker) { number in
+                let pizza = Slug(known: "pizza")
+                return (try? await store.replace(pizza, with: drafts[number], expecting: [1])) != nil
             }
-            var outcomes: [Bool] = []
-            for task in tasks { outcomes.append(await task.value) }
             return outcomes
         }
         #expect(outcomes.filter(\.self).count == 1)
@@ -197,7 +183,9 @@ import Testing
         try await withStore { _, store, live in
             // G22: a draft refuses it first; should one come another way, the database is not asked.
             #expect(throws: MealRefusal.self) { try draft(#"{"title": "pad\u0000thai"}"#) }
-            let error = await failure { () throws(StoreError) in try await store.find(Slug(known: "pad\0thai")) }
+            let error = await failure { () throws(StoreError) in
+                try await store.find(Slug(known: "pad\0thai"))
+            }
             #expect(error == .database(.unusableParameter(index: 0, .nul)))
             let stored = try live.session().run("select 1 from meals where title like 'pad%'").count
             #expect(stored == 0)

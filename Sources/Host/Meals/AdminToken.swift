@@ -32,13 +32,15 @@ package struct AdminToken: Sendable {
         makeFolders(folder)
         let text = RandomBytes.token()
         let draft = path + ".\(getpid())"
+        // Process numbers come again, in containers at once.
+        unlink(draft)
         let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw .notWritable(path: path, number: errno) }
         let line = Array((text + "\n").utf8)
         let isWritten = write(file, line, line.count) == line.count && fsync(file) == 0
         close(file)
         defer { unlink(draft) }
-        guard isWritten else { throw .notWritable(path: path, number: errno) }
+        guard isWritten else { throw .notWritable(path: path, number: EIO) }
         if link(draft, path) == 0 { return (AdminToken(text), true) }
         guard errno == EEXIST, let other = try read(path) else {
             throw .notWritable(path: path, number: errno)
@@ -53,6 +55,8 @@ package struct AdminToken: Sendable {
             throw .notReadable(path: path, number: errno)
         }
         defer { close(file) }
+        var facts = stat()
+        if fstat(file, &facts) == 0, facts.st_mode & 0o077 != 0 { fchmod(file, 0o600) }
         var bytes = [UInt8](repeating: 0, count: 1024)
         let count = Glibc.read(file, &bytes, bytes.count)
         let text = String(

@@ -14,7 +14,8 @@ package struct ServerBinaries: Sendable, Hashable {
         var found: [ServerBinaries] = []
         for parent in parents {
             for name in SmallFile.names(in: parent) ?? [] {
-                guard let major = Int(name), let binaries = ServerBinaries(parent + "/" + name + "/bin", major)
+                guard let major = Int(name),
+                    let binaries = ServerBinaries(parent + "/" + name + "/bin", major)
                 else { continue }
                 found.append(binaries)
             }

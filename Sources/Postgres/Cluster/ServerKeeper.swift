@@ -17,9 +17,13 @@ final class ServerKeeper: Sendable {
     private let plan: ChildProcess.Plan
     private let log: String
     private let data: String
+    /// Each names the process of a server; when that is dead and its number goes on, as a zombie that nobody reaps or
+    /// as somebody else, the next server would take itself for the second.
+    private let lockFiles: [String]
     private let state = Mutex(State())
 
-    init(_ plan: ChildProcess.Plan, data: String, log: String) {
+    init(_ plan: ChildProcess.Plan, data: String, lockFiles: [String], log: String) {
+        self.lockFiles = lockFiles
         self.plan = plan
         self.data = data
         self.log = log
@@ -86,7 +90,7 @@ final class ServerKeeper: Sendable {
             Pause.milliseconds(pause)
             // What a killed postmaster left behind still holds the shared memory.
             _ = ServerProcesses.end(in: data)
-            unlink(data + "/postmaster.pid")
+            for file in lockFiles { unlink(file) }
         }
         state.withLock { $0.hasEnded = true }
     }

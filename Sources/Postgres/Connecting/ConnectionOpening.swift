@@ -82,8 +82,8 @@ enum ConnectionOpening {
         var entry = pollfd(fd: descriptor, events: Int16(writing ? POLLOUT : POLLIN), revents: 0)
         while true {
             let left = ContinuousClock.now.duration(to: deadline)
-            let milliseconds =
-                left.components.seconds * 1000 + left.components.attoseconds / 1_000_000_000_000_000
+            let (seconds, attoseconds) = left.components
+            let milliseconds = seconds * 1000 + attoseconds / 1_000_000_000_000_000
             guard milliseconds > 0 else { return false }
             let ready = poll(&entry, 1, Int32(clamping: milliseconds))
             if ready > 0 { return true }

@@ -13,8 +13,7 @@ package final class Connection {
     /// Nil once closed or lost.
     private var raw: RawConnection?
     private var flights = FlightQueue()
-    private var statements: StatementCache
-    private var parameters = ParameterBuffer()
+    private var sender: StatementSender
     private var nextExpiry = Instant.never
     private var lastCancel: Instant?
     private var isFlushing = false
@@ -47,7 +46,7 @@ package final class Connection {
         self.raw = raw
         self.loop = loop
         self.pool = pool
-        statements = StatementCache(limit: settings.usesNamedStatements ? settings.statementLimit : 0)
+        sender = StatementSender(settings)
     }
 
     deinit { watch.cancel() }
@@ -97,7 +96,9 @@ package final class Connection {
     /// Returns once the connection has been closed or lost.
     package func untilClosed() async {
         guard isOpen else { return }
-        await withUnsafeContinuation { closeWaiters.append($0) }
+        await withUnsafeContinuation { continuation in
+            if isOpen { closeWaiters.append(continuation) } else { continuation.resume() }
+        }
     }
 
     /// Ends the connection; what waits for an answer gets `lost`.
@@ -108,63 +109,13 @@ package final class Connection {
     private func send(_ sql: SQL, until deadline: Instant) throws(DatabaseError) -> Flight {
         guard let raw else { throw .lost(wasSent: false) }
         guard deadline > loop.now else { throw .timedOut(wasSent: false) }
-        try parameters.load(sql.values)
-        let key = StatementCache.Key(text: sql.text, types: parameters.types)
-        let flight: Flight
-        var isSent: Bool
-        switch statements.step(for: key) {
-        case .run(let name):
-            flight = Flight(deadline: deadline, preparing: nil, running: key)
-            isSent = sendPrepared(name, on: raw)
-        case .prepare(let name, let evicted):
-            if let evicted { try dismiss(evicted) }
-            try parameters.load(sql.values)
-            flight = Flight(deadline: deadline, preparing: key, running: key)
-            isSent = PQsendPrepare(raw.pointer, name.text, key.text, Int32(key.types.count), key.types) == 1
-            isSent = isSent && sendPrepared(name, on: raw)
-        case .runUnnamed:
-            flight = Flight(deadline: deadline, preparing: nil, running: nil)
-            isSent = sendUnnamed(sql.text, on: raw)
-        }
-        guard isSent, PQpipelineSync(raw.pointer) == 1 else {
-            // Without its sync a statement is rolled back when the connection ends.
+        guard let sent = try sender.send(sql, on: raw, until: deadline), let flight = sent.last else {
             end(raw.complaint)
             throw .lost(wasSent: false)
         }
-        flights.append(flight)
+        for flight in sent { flights.append(flight) }
         expectExpiry(at: deadline)
         return flight
-    }
-
-    private func sendPrepared(_ name: Identifier, on raw: RawConnection) -> Bool {
-        let count = Int32(parameters.count)
-        let lengths = parameters.lengths
-        let formats = parameters.formats
-        return parameters.withPointers { pointers in
-            PQsendQueryPrepared(raw.pointer, name.text, count, pointers, lengths, formats, 1) == 1
-        }
-    }
-
-    private func sendUnnamed(_ text: String, on raw: RawConnection) -> Bool {
-        let count = Int32(parameters.count)
-        let types = parameters.types
-        let lengths = parameters.lengths
-        let formats = parameters.formats
-        return parameters.withPointers { pointers in
-            PQsendQueryParams(raw.pointer, text, count, types, pointers, lengths, formats, 1) == 1
-        }
-    }
-
-    /// Drops a prepared statement on the server; nobody waits for the answer.
-    private func dismiss(_ name: Identifier) throws(DatabaseError) {
-        guard let raw else { throw .lost(wasSent: false) }
-        let sql: SQL = "deallocate \(name)"
-        try parameters.load([])
-        guard sendUnnamed(sql.text, on: raw), PQpipelineSync(raw.pointer) == 1 else {
-            end(raw.complaint)
-            throw .lost(wasSent: false)
-        }
-        flights.append(Flight(deadline: .never, preparing: nil, running: nil))
     }
 
     /// libpq could not hand everything to the kernel, and nobody sees to it yet.
@@ -261,10 +212,7 @@ package final class Connection {
         flights.removeFirst()
         let verdict = flight.verdict
         guard case .failure(.refused(let fault)) = verdict else { return flight.finish(verdict) }
-        if let key = flight.preparing, !flight.hasPrepared { statements.forget(key) }
-        if let key = flight.running, fault.isStaleStatement {
-            statements.forget(key, isStale: fault.state != .undefinedStatement)
-        }
+        sender.learn(from: flight, fault)
         if fault.state == .queryCancelled, flight.outcome == nil, hasJustCancelled {
             // Our request to stop another statement hit this one, which was rolled back whole.
             return flight.finish(.failure(.cancelled(wasSent: false)))

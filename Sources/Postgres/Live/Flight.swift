@@ -25,7 +25,10 @@ final class Flight {
     /// Suspends the caller until there is an outcome, and gives it.
     func land() async throws(DatabaseError) -> Rows {
         if outcome == nil {
-            await withUnsafeContinuation { waiter = $0 }
+            await withUnsafeContinuation { continuation in
+                // Should the task have been moved in between, what happened then is not missed.
+                if outcome == nil { waiter = continuation } else { continuation.resume() }
+            }
         }
         guard let outcome else { throw .lost(wasSent: true) }
         return try outcome.get()

@@ -19,6 +19,7 @@ final class SessionPool {
 
     /// Borrows a connection and begins. One that had died in the pool is replaced.
     func begin(until deadline: Instant) async throws(DatabaseError) -> Transaction {
+        precondition(loop.isCurrent, "sessions belong to their loop's own thread")
         while true {
             let connection: Connection
             var isFresh = false
@@ -85,19 +86,19 @@ final class SessionPool {
             return try await Connection.open(settings, on: loop, pool: pool)
         } catch {
             lending.lose()
-            _ = turn.openForOne()
+            turn.openForOne()
             throw error
         }
     }
 
     private func giveBack(_ connection: Connection) {
         if !lending.giveBack(connection) { connection.close() }
-        _ = turn.openForOne()
+        turn.openForOne()
     }
 
     private func discard(_ connection: Connection) {
         connection.close()
         lending.lose()
-        _ = turn.openForOne()
+        turn.openForOne()
     }
 }

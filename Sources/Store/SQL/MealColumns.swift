@@ -49,7 +49,8 @@ struct MealColumns {
         }
         var properties: [MealProperty] = []
         for pair in pairs {
-            guard let parts = pair.array, parts.count == 2, let name = parts[0].string, let text = parts[1].string
+            guard let parts = pair.array, parts.count == 2,
+                let name = parts[0].string, let text = parts[1].string
             else { throw .unreadableColumn(index: column, wanted: .json, type: 0) }
             properties.append(MealProperty(name, text))
         }
