@@ -87,7 +87,10 @@ let package = Package(
         tests("Validator", ["TestKit", "OpenGraph"]),
         tests(
             "Host",
-            ["TestKit", "LiveKit", "OpenGraph", "Pages", "Postgres", "Reactor", "ServeHTTP", "Telemetry", "WireHTTP"]
+            [
+                "TestKit", "LiveKit", "OpenGraph", "Pages", "Postgres", "Reactor", "Scraper", "ServeHTTP", "Telemetry",
+                "WireHTTP",
+            ]
         ),
         tests("LarderCommand", ["TestKit", "LiveKit", "OpenGraph", "Postgres", "Reactor"]),
     ]

@@ -23,7 +23,7 @@ final class Application: Handler {
         api = parts.api
         operations = parts.operations
         debugger = parts.debugger
-        objects = ObjectLookup(parts.debugger)
+        objects = parts.objects
         files = parts.files
         failures = parts.failures
         access = parts.access
@@ -61,7 +61,7 @@ final class Application: Handler {
         case .metrics: await operations.answerMetrics(exchange)
         case .debugger: try await debugger.answerGet(exchange)
         case .postDebugger: try await debugger.answerPost(exchange)
-        case .echo: try await debugger.answerEcho(exchange)
+        case .echo: await debugger.answerEcho(exchange)
         case .postRoot: try await objects.answerPost(exchange)
         }
     }

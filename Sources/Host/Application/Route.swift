@@ -29,7 +29,9 @@ enum Route: Int {
         table.add(.get, "/healthz", Route.health.rawValue)
         table.add(.get, "/readyz", Route.readiness.rawValue)
         table.add(.get, "/metrics", Route.metrics.rawValue)
-        for path in ["/debugger", "/tools/debug", "/tools/debug/og/object", "/tools/debug/sharing"] as [StaticString] {
+        for path in ["/debugger", "/tools/debug", "/tools/debug/og/object", "/tools/debug/sharing"]
+            as [StaticString]
+        {
             table.add(.get, path, Route.debugger.rawValue)
             table.add(.post, path, Route.postDebugger.rawValue)
         }

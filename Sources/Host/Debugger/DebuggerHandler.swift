@@ -19,7 +19,13 @@ final class DebuggerHandler {
     private let version: String
     private let loop: EventLoop
 
-    init(_ desk: ScrapeDesk, origin: RequestOrigin, failures: Failures, settings: Settings, on loop: EventLoop) {
+    init(
+        _ desk: ScrapeDesk,
+        origin: RequestOrigin,
+        failures: Failures,
+        settings: Settings,
+        on loop: EventLoop
+    ) {
         self.desk = desk
         self.origin = origin
         self.failures = failures
@@ -31,11 +37,13 @@ final class DebuggerHandler {
     /// Answers a GET: the kept scrape of the address or a new one; without an address, the forms.
     func answerGet(_ exchange: Exchange) async throws(RequestFailure) {
         let query = ScrapeQuery(exchange)
-        guard let address = query.address("url", "q") else {
-            guard !query.wantsJSON else { throw .refused(.badRequest) }
-            return deliver(exchange) { DebuggerPage(batchLimit: Self.batchLimit, on: $0).write(to: &$1) }
+        if let address = query.address("url", "q") {
+            try await answer(exchange, query, address, isForced: query.isForced)
+        } else if query.wantsJSON {
+            failures.answer(exchange, .badRequest, detail: "Name an address: ?url=…", isProblem: true)
+        } else {
+            deliver(exchange) { DebuggerPage(batchLimit: Self.batchLimit, on: $0).write(to: &$1) }
         }
-        try await answer(exchange, query, address, isForced: query.isForced)
     }
 
     /// Answers a POST: scrapes the address again, or the addresses of a batch.
@@ -47,7 +55,7 @@ final class DebuggerHandler {
         } else if let list = query.text("urls") {
             try await answerBatch(exchange, query, list)
         } else {
-            throw .refused(.badRequest)
+            failures.answer(exchange, .badRequest, isProblem: query.wantsJSON)
         }
     }
 
@@ -57,52 +65,36 @@ final class DebuggerHandler {
         _ address: String,
         isForced: Bool
     ) async throws(RequestFailure) {
-        guard let record = try await scrape(exchange, address, isForced: isForced) else { return }
-        if query.wantsJSON { return deliverJSON(exchange, [record]) }
-        guard let shown = record.shown else { throw .refused(.internalServerError) }
-        deliver(exchange) { DebuggerPage(of: shown, batchLimit: Self.batchLimit, on: $0).write(to: &$1) }
+        do throws(ScrapeDesk.Refusal) {
+            let record = try await desk.scrape(address, for: exchange, isForced: isForced)
+            if query.wantsJSON { return deliverJSON(exchange, [record]) }
+            guard let shown = record.shown else { return failures.answer(exchange, .internalServerError) }
+            deliver(exchange) { DebuggerPage(of: shown, batchLimit: Self.batchLimit, on: $0).write(to: &$1) }
+        } catch {
+            refuse(exchange, error, isProblem: query.wantsJSON)
+        }
     }
 
     /// Answers `/tools/debug/og/echo`: the page as the scraper read it. A kept one that was too long is made anew.
-    func answerEcho(_ exchange: Exchange) async throws(RequestFailure) {
+    func answerEcho(_ exchange: Exchange) async {
         let query = ScrapeQuery(exchange)
-        guard let address = query.address("q", "url") else { throw .refused(.badRequest) }
-        guard var record = try await scrape(exchange, address, isForced: query.isForced) else { return }
-        if record.source == nil {
-            guard let new = try await scrape(exchange, address, isForced: true) else { return }
-            record = new
-        }
-        guard let shown = record.shown else { throw .refused(.internalServerError) }
-        let source = record.source ?? []
-        deliver(exchange) { EchoPage(of: shown, source: source, on: $0).write(to: &$1) }
-    }
-
-    /// A scrape; nil when the request has been answered, because there are too many.
-    func scrape(
-        _ exchange: Exchange,
-        _ address: String,
-        isForced: Bool
-    ) async throws(RequestFailure) -> ScrapeRecord? {
-        try Self.refuseOwn(exchange)
+        guard let address = query.address("q", "url") else { return failures.answer(exchange, .badRequest) }
         do throws(ScrapeDesk.Refusal) {
-            return try await desk.scrape(address, for: ScrapeClient.name(exchange, origin), isForced: isForced)
+            var record = try await desk.scrape(address, for: exchange, isForced: query.isForced)
+            if record.source == nil { record = try await desk.scrape(address, for: exchange, isForced: true) }
+            guard let shown = record.shown else { return failures.answer(exchange, .internalServerError) }
+            let source = record.source ?? []
+            deliver(exchange) { EchoPage(of: shown, source: source, on: $0).write(to: &$1) }
         } catch {
-            switch error {
-            case .busy(let seconds): answerBusy(exchange, seconds)
-            case .unavailable: throw .refused(.serviceUnavailable)
-            }
-            return nil
+            refuse(exchange, error, isProblem: false)
         }
     }
 
-    /// A scrape that asks for a scrape would go on without end.
-    private static func refuseOwn(_ exchange: Exchange) throws(RequestFailure) {
-        guard exchange.text(of: .via)?.contains(OwnSite.mark) != true else { throw .refused(.forbidden) }
-    }
-
-    private func answerBusy(_ exchange: Exchange, _ seconds: Int) {
-        HeadWriter.append("Retry-After", seconds, to: &exchange.fields)
-        failures.answer(exchange, .tooManyRequests)
+    private func refuse(_ exchange: Exchange, _ refusal: ScrapeDesk.Refusal, isProblem: Bool) {
+        if case .busy(let seconds) = refusal {
+            HeadWriter.append("Retry-After", seconds, to: &exchange.fields)
+        }
+        failures.answer(exchange, refusal.status, isProblem: isProblem)
     }
 
     // Several at once
@@ -112,24 +104,30 @@ final class DebuggerHandler {
         _ query: ScrapeQuery,
         _ list: String
     ) async throws(RequestFailure) {
-        try Self.refuseOwn(exchange)
+        let client: [UInt8]
+        do throws(ScrapeDesk.Refusal) {
+            client = try desk.client(of: exchange)
+        } catch {
+            return refuse(exchange, error, isProblem: query.wantsJSON)
+        }
         var seen: Set<String> = []
         let lines = list.utf8.split { $0 == 0x0A || $0 == 0x0D }.map { ScrapeAddress.read(String($0) ?? "") }
         let addresses = lines.filter { !$0.isEmpty && seen.insert($0).inserted }
-        let taken = Array(addresses.prefix(Self.batchLimit))
-        let batch = ScrapeBatch(taken, for: ScrapeClient.name(exchange, origin), by: desk, on: loop)
+        let batch = ScrapeBatch(Array(addresses.prefix(Self.batchLimit)), for: client, by: desk, on: loop)
         let results = await batch.run()
         let records = results.compactMap { $0.record }
-        let wait = results.compactMap { $0.wait }.max()
-        if let wait, records.isEmpty || query.wantsJSON { return answerBusy(exchange, wait) }
+        if let wait = results.compactMap({ $0.wait }).max(), records.isEmpty || query.wantsJSON {
+            return refuse(exchange, .busy(seconds: wait), isProblem: query.wantsJSON)
+        }
         if query.wantsJSON { return deliverJSON(exchange, records) }
-        let rows = results.map(Self.row)
+        let rows =
+            results.map(Self.row)
             + addresses.dropFirst(Self.batchLimit).map {
                 .left(address: $0, reason: "Not scraped: only \(Self.batchLimit) at once.")
             }
+        let text = addresses.joined(separator: "\n")
         deliver(exchange) {
-            BatchPage(of: rows, addresses: addresses.joined(separator: "\n"), batchLimit: Self.batchLimit, on: $0)
-                .write(to: &$1)
+            BatchPage(of: rows, addresses: text, batchLimit: Self.batchLimit, on: $0).write(to: &$1)
         }
     }
 
@@ -156,5 +154,16 @@ final class DebuggerHandler {
         if let age = records.map(\.age).max() { HeadWriter.append("Age", age, to: &exchange.fields) }
         let report = ScrapeJSON.report(records, version: version)
         exchange.answer(.ok, type: "application/json", report.span)
+    }
+}
+
+extension ScrapeDesk.Refusal {
+    /// What it is answered with.
+    var status: Status {
+        switch self {
+        case .busy: .tooManyRequests
+        case .unavailable: .serviceUnavailable
+        case .ownScrape: .forbidden
+        }
     }
 }

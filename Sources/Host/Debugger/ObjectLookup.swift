@@ -5,9 +5,9 @@ import WireHTTP
 
 /// Answers `GET /?id=URL` and `POST /?id=URL&scrape=true`: the object at an address, as the Graph API gave it.
 final class ObjectLookup {
-    private let debugger: DebuggerHandler
+    private let desk: ScrapeDesk
 
-    init(_ debugger: DebuggerHandler) { self.debugger = debugger }
+    init(_ desk: ScrapeDesk) { self.desk = desk }
 
     /// Whether a request for `/` asks for an object rather than for the catalogue.
     static func isMeant(_ exchange: Exchange) -> Bool {
@@ -27,29 +27,57 @@ final class ObjectLookup {
         try await answer(exchange, query, isPost: true)
     }
 
-    private func answer(_ exchange: Exchange, _ query: ScrapeQuery, isPost: Bool) async throws(RequestFailure) {
+    private func answer(_ exchange: Exchange, _ query: ScrapeQuery, isPost: Bool) async throws(RequestFailure)
+    {
         let isRead = !isPost || query.text("method")?.uppercased() == "GET"
-        guard let address = query.address("id"), address.hasPrefix("http://") || address.hasPrefix("https://"),
+        guard let address = query.address("id"),
+            address.hasPrefix("http://") || address.hasPrefix("https://"),
             isRead || query.isForced
         else {
-            return refuse(exchange, "Unsupported \(isPost ? "post" : "get") request.", type: "GraphMethodException")
+            return refuse(
+                exchange,
+                "Unsupported \(isPost ? "post" : "get") request.",
+                type: "GraphMethodException"
+            )
         }
-        let isForced = query.isForced && isPost
-        guard let record = try await debugger.scrape(exchange, address, isForced: isForced) else { return }
-        guard !record.isFailed else {
-            let title = record.report["findings"]?.array?.first?["title"]?.string
-            return refuse(exchange, "(#100) The object at that URL could not be read: \(title ?? "no page").")
+        do throws(ScrapeDesk.Refusal) {
+            let record = try await desk.scrape(address, for: exchange, isForced: query.isForced && isPost)
+            guard !record.isFailed else {
+                let title = record.report["findings"]?.array?.first?["title"]?.string
+                return refuse(
+                    exchange,
+                    "(#100) The object at that URL could not be read: \(title ?? "no page")."
+                )
+            }
+            let wanted = query.text("fields")?.split(separator: ",").map(String.init)
+            deliver(exchange, .ok, ObjectJSON.object(record, fields: wanted))
+        } catch {
+            refuse(exchange, error)
         }
-        let wanted = query.text("fields")?.split(separator: ",").map(String.init)
-        deliver(exchange, .ok, ObjectJSON.object(record, fields: wanted))
     }
 
-    private func refuse(_ exchange: Exchange, _ message: String, type: String = "OAuthException") {
+    private func refuse(_ exchange: Exchange, _ refusal: ScrapeDesk.Refusal) {
+        switch refusal {
+        case .busy(let seconds):
+            HeadWriter.append("Retry-After", seconds, to: &exchange.fields)
+            refuse(exchange, "(#4) Application request limit reached", code: 4, refusal.status)
+        case .unavailable, .ownScrape:
+            refuse(exchange, "Service temporarily unavailable", code: 2, refusal.status)
+        }
+    }
+
+    private func refuse(
+        _ exchange: Exchange,
+        _ message: String,
+        type: String = "OAuthException",
+        code: Int64 = 100,
+        _ status: Status = .badRequest
+    ) {
         let error = JSONValue.object([
             JSONMember("message", .string(message)), JSONMember("type", .string(type)),
-            JSONMember("code", .integer(100)),
+            JSONMember("code", .integer(code)),
         ])
-        deliver(exchange, .badRequest, .object([JSONMember("error", error)]))
+        deliver(exchange, status, .object([JSONMember("error", error)]))
     }
 
     private func deliver(_ exchange: Exchange, _ status: Status, _ json: JSONValue) {

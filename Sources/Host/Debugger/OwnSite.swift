@@ -26,7 +26,8 @@ final class OwnSite {
         } catch {
             return nil
         }
-        let names = doors.map { "http://\($0)" } + doors.compactMap { $0.port.map { "http://localhost:\($0)" } }
+        let names =
+            doors.map { "http://\($0)" } + doors.compactMap { $0.port.map { "http://localhost:\($0)" } }
         let given = names + (publicURL.map { [$0.text] } ?? [])
         origins = Set(given.compactMap { text in (try? WebLocation(text))?.origin })
     }

@@ -19,7 +19,9 @@ enum ScrapeAddress {
     /// scheme such as that of `mailto:a@b.example`.
     private static func looksLikeHost(_ text: String) -> Bool {
         let host = text.utf8.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ":") }
-        let port = text.utf8[host.endIndex...].first == UInt8(ascii: ":") ? text.utf8[host.endIndex...].dropFirst().first : nil
+        let port =
+            text.utf8[host.endIndex...].first == UInt8(ascii: ":")
+            ? text.utf8[host.endIndex...].dropFirst().first : nil
         guard port.map({ (0x30...0x39).contains($0) }) ?? true || text.hasPrefix("[") else { return false }
         return host.contains(UInt8(ascii: ".")) || host.elementsEqual("localhost".utf8) || text.hasPrefix("[")
     }

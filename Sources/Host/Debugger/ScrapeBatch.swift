@@ -50,7 +50,11 @@ final class ScrapeBatch {
             let place = next
             next += 1
             do throws(ScrapeDesk.Refusal) {
-                results[place].record = try await desk.scrape(results[place].address, for: client, isForced: true)
+                results[place].record = try await desk.scrape(
+                    results[place].address,
+                    for: client,
+                    isForced: true
+                )
             } catch {
                 if case .busy(let seconds) = error { results[place].wait = seconds }
             }

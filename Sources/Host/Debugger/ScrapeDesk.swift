@@ -1,9 +1,11 @@
 import OpenGraph
 import Reactor
 import Scraper
+import ServeHTTP
 import Store
 import Telemetry
 import Validator
+import WireHTTP
 
 /// Gets a scrape for whoever asks: the one that was kept, or a new one, within the limits.
 final class ScrapeDesk {
@@ -13,17 +15,23 @@ final class ScrapeDesk {
         case busy(seconds: Int)
         /// The fetcher could not be started.
         case unavailable
+        /// A scrape that asks for a scrape, which would go on without end.
+        case ownScrape
     }
 
     /// How old a kept scrape may be that is shown without being asked for again, in seconds. A failure is never shown
     /// again: it is what people come here to mend.
     private static let freshSeconds = 3600
 
+    /// How many pictures of a page are fetched. They may have 8 MiB each and are in memory together.
+    private static let pictureLimit = 8
+
     private let fetcher: Fetcher?
     private let settings: ScrapeSettings
     private let inspection: Inspection
     private let store: StoreAccess
     private let quota: ScrapeQuota
+    private let origin: RequestOrigin
     private let maker: String
     private let log: Log
     private let loop: EventLoop
@@ -33,6 +41,7 @@ final class ScrapeDesk {
         settings: Settings,
         store: StoreAccess,
         quota: ScrapeQuota,
+        origin: RequestOrigin,
         log: Log,
         on loop: EventLoop
     ) {
@@ -40,20 +49,38 @@ final class ScrapeDesk {
         var scraping = ScrapeSettings()
         scraping.timeout = .seconds(settings.scrapeSeconds)
         scraping.follows = true
+        scraping.maxPictures = Self.pictureLimit
         scraping.allowsPrivate = !settings.allowedPrivateFetch.isEmpty
         self.settings = scraping
         inspection = Inspection(RuleSettings(profile: .facebook))
         self.store = store
         self.quota = quota
+        self.origin = origin
         self.log = log
         self.loop = loop
         maker = "\(settings.version) \(settings.allowedPrivateFetch)"
     }
 
-    /// The scrape of an address.
+    /// The scrape of an address for the client of a request.
     ///
     /// - Parameter isForced: whether a new one is made though one is kept.
-    func scrape(_ address: String, for client: [UInt8], isForced: Bool) async throws(Refusal) -> ScrapeRecord {
+    func scrape(
+        _ address: String,
+        for exchange: Exchange,
+        isForced: Bool
+    ) async throws(Refusal) -> ScrapeRecord {
+        try await scrape(address, for: try client(of: exchange), isForced: isForced)
+    }
+
+    /// Who asks, as the limits count clients; a scrape of this server's own is refused.
+    func client(of exchange: Exchange) throws(Refusal) -> [UInt8] {
+        guard exchange.text(of: .via)?.contains(OwnSite.mark) != true else { throw .ownScrape }
+        return ScrapeClient.name(exchange, origin)
+    }
+
+    /// The scrape of an address for a client.
+    func scrape(_ address: String, for client: [UInt8], isForced: Bool) async throws(Refusal) -> ScrapeRecord
+    {
         if !isForced, let kept = await keptScrape(of: address) { return kept }
         guard let fetcher else { throw .unavailable }
         if let seconds = quota.enter(client) { throw .busy(seconds: seconds) }
@@ -81,7 +108,11 @@ final class ScrapeDesk {
 
     /// Whether it could be kept. A database that is down is no reason not to show what was found.
     private func keep(_ record: ScrapeRecord, of address: String) async -> Bool {
-        guard let store = store.scrapes, (try? WebLocation(address)) != nil else { return false }
+        // Nobody's password is kept.
+        guard let store = store.scrapes, let location = try? WebLocation(address), !location.hasCredentials
+        else {
+            return false
+        }
         do throws(StoreError) {
             try await store.keep(record.kept, of: address, madeBy: maker)
             return true

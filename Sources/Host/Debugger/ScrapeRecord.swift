@@ -33,7 +33,8 @@ struct ScrapeRecord {
 
     /// One that was kept; nil when it was written by another program.
     init?(_ kept: KeptScrape, now: Int64) {
-        guard let json = try? JSONReader.read(Array(kept.report.utf8).span), let report = json["target"] else {
+        guard let json = try? JSONReader.read(Array(kept.report.utf8).span), let report = json["target"]
+        else {
             return nil
         }
         self.report = report

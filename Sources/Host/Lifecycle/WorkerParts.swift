@@ -14,6 +14,7 @@ final class WorkerParts {
     let api: MealAPI
     let operations: Operations
     let debugger: DebuggerHandler
+    let objects: ObjectLookup
     let files: StaticFiles?
     let failures: Failures
     let access: AccessRecorder?
@@ -64,9 +65,11 @@ final class WorkerParts {
             settings: settings,
             store: store,
             quota: shared.quota,
+            origin: origin,
             log: shared.log,
             on: worker.loop
         )
+        objects = ObjectLookup(desk)
         debugger = DebuggerHandler(
             desk,
             origin: origin,

@@ -132,7 +132,7 @@ extension Settings {
             standard: "none",
             "Private or special addresses that pages may be fetched from for others, such as 10.0.0.0/8."
         ),
-        Option("scrapes-at-once", .value("N"), standard: "16", "Most scrapes at once; 429 above."),
+        Option("scrapes-at-once", .value("N"), standard: "8", "Most scrapes at once; 429 above."),
         Option(
             "scrapes-per-minute",
             .value("N"),

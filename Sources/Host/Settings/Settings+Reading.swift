@@ -155,11 +155,15 @@ extension Settings {
                 allowedPrivateFetch.append(range)
             } else {
                 let shown = values.shown(text, of: "allow-private-fetch")
-                values.refuse("allow-private-fetch", "\(shown) is not an IP address or a block such as 10.0.0.0/8")
+                values.refuse(
+                    "allow-private-fetch",
+                    "\(shown) is not an IP address or a block such as 10.0.0.0/8"
+                )
             }
         }
         let counts: [(String, WritableKeyPath<Settings, Int>, ClosedRange<Int>)] = [
-            ("scrapes-at-once", \.scrapesAtOnce, 1...1000), ("scrapes-per-minute", \.scrapesPerMinute, 1...100_000),
+            ("scrapes-at-once", \.scrapesAtOnce, 1...1000),
+            ("scrapes-per-minute", \.scrapesPerMinute, 1...100_000),
             ("scrapes-kept", \.scrapesKept, 0...1_000_000),
         ]
         for (name, path, range) in counts {

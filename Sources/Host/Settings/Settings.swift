@@ -51,7 +51,7 @@ package struct Settings: Sendable {
     /// Private blocks that pages may be fetched from on behalf of whoever asks.
     package var allowedPrivateFetch: [Scraper.AddressRange] = []
     /// Scrapes that run at once, for all clients together.
-    package var scrapesAtOnce = 16
+    package var scrapesAtOnce = 8
     /// Scrapes that one client may ask for in a minute.
     package var scrapesPerMinute = 30
     /// Seconds for one scrape, pictures and all.

@@ -55,7 +55,9 @@ struct FaultSections {
                 fault.message
                 if let line = fault.line {
                     " "
-                    HTML.span(["class": "place"]) { "Line \(line)" + (fault.column.map { ", column \($0)" } ?? "") + "." }
+                    HTML.span(["class": "place"]) {
+                        "Line \(line)" + (fault.column.map { ", column \($0)" } ?? "") + "."
+                    }
                 }
             }
             if let help = fault.help { HTML.pre(["class": "help"]) { HTML.code { help } } }
@@ -72,13 +74,16 @@ struct FaultSections {
     }
 
     @NodeBuilder private func consequences(of fault: ScrapeReport.Fault) -> [Node] {
-        let isFirst = report.faults.first { $0.rule == fault.rule && $0.causedBy == nil }
+        let isFirst =
+            report.faults.first { $0.rule == fault.rule && $0.causedBy == nil }
             .map { $0.message == fault.message && $0.line == fault.line } ?? false
         let found = report.faults.filter { isFirst && $0.causedBy == fault.rule && $0.rule != fault.rule }
         if !found.isEmpty {
             HTML.details {
                 HTML.summary { DebuggerParts.count(found.count, "consequence") }
-                HTML.ul { for consequence in found { HTML.li { consequence.title + ": " + consequence.message } } }
+                HTML.ul {
+                    for consequence in found { HTML.li { consequence.title + ": " + consequence.message } }
+                }
             }
         }
     }

@@ -46,7 +46,9 @@ enum DebuggerParts {
     static func address(debugging url: String) -> String { address(path, "url", url) }
 
     /// Whether a text is an address that a browser may be sent to.
-    static func isWebAddress(_ text: String) -> Bool { text.hasPrefix("http://") || text.hasPrefix("https://") }
+    static func isWebAddress(_ text: String) -> Bool {
+        text.hasPrefix("http://") || text.hasPrefix("https://")
+    }
 
     /// An address of somebody else's as a link, if it is one that a browser may be sent to; else as text.
     ///
@@ -88,7 +90,8 @@ enum DebuggerParts {
             HTML.form(["action": path, "method": "post"]) {
                 HTML.label(["for": "urls"]) { "One address a line, at most \(limit)" }
                 HTML.textarea([
-                    "id": "urls", "name": "urls", "rows": "6", "autocapitalize": "none", "spellcheck": "false",
+                    "id": "urls", "name": "urls", "rows": "6", "autocapitalize": "none",
+                    "spellcheck": "false",
                     "required": "",
                 ]) { addresses }
                 HTML.button(["type": "submit"]) { "Scrape all" }

@@ -47,7 +47,8 @@ struct PreviewSection {
         return HTML.div(["class": "picture"]) {
             if !site.origin.isEmpty, picture.url.hasPrefix(site.origin + "/") {
                 HTML.img([
-                    "src": String(picture.url.dropFirst(site.origin.utf8.count)), "alt": "", "loading": "lazy",
+                    "src": String(picture.url.dropFirst(site.origin.utf8.count)), "alt": "",
+                    "loading": "lazy",
                     "width": picture.width.map { String($0) }, "height": picture.height.map { String($0) },
                 ])
             } else {

@@ -60,7 +60,9 @@ struct PropertySections {
     }
 
     private static func plain(_ value: JSONValue) -> Node {
-        guard let text = value.string else { return HTML.code { String(decoding: value.bytes, as: UTF8.self) } }
+        guard let text = value.string else {
+            return HTML.code { String(decoding: value.bytes, as: UTF8.self) }
+        }
         return DebuggerParts.isWebAddress(text) ? DebuggerParts.link(text) : .text(text)
     }
 
@@ -76,7 +78,8 @@ struct PropertySections {
     private func source(of tag: ScrapeReport.Tag) -> String {
         if let text = scrape.source.text(tag.position, limit: 2048), text.hasPrefix("<") { return text }
         var page: [UInt8] = []
-        let attributes = [Attribute(tag.attribute == "name" ? "name" : "property", tag.property)]
+        let attributes =
+            [Attribute(tag.attribute == "name" ? "name" : "property", tag.property)]
             + (tag.content.map { [Attribute("content", $0)] } ?? [])
         Node.element("meta", attributes, []).write(to: &page)
         return String(decoding: page, as: UTF8.self)

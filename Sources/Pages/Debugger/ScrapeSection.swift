@@ -35,7 +35,7 @@ struct ScrapeSection {
             [
                 HTML.time(["datetime": stamp]) { stamp },
                 .text(" (" + DebuggerParts.age(scrape.age) + ")"),
-                .text(scrape.isKept ? "" : ", not kept: the database cannot be reached"),
+                .text(scrape.isKept ? "" : ", not kept"),
             ]
         )
     }
@@ -66,7 +66,9 @@ struct ScrapeSection {
     }
 
     private var document: String {
-        var parts = [report.contentType ?? "no type", report.charset, "\(report.bytes) bytes"].compactMap(\.self)
+        var parts = [report.contentType ?? "no type", report.charset, "\(report.bytes) bytes"].compactMap(
+            \.self
+        )
         if report.isTruncated { parts.append("cut off") }
         return parts.joined(separator: ", ")
     }
