@@ -67,24 +67,39 @@ let package = Package(
         ),
 
         // 4 · the program
-        room("LarderCommand", ["Host", "Postgres", "Store", "OpenGraph", "Reactor", "Telemetry"]),
+        room(
+            "LarderCommand",
+            ["Host", "Postgres", "Store", "OpenGraph", "Reactor", "Telemetry", "Scraper", "Validator"]
+        ),
         .executableTarget(name: "larder", dependencies: ["LarderCommand"], swiftSettings: house),
+
+        // Benchmarks
+        .target(name: "CountingAllocator", path: "Benchmarks/CountingAllocator"),
+        .executableTarget(
+            name: "AllocationBench",
+            dependencies: [
+                "CountingAllocator", "Host", "LiveKit", "Postgres", "Reactor", "ServeHTTP", "Telemetry", "WireHTTP",
+            ],
+            path: "Benchmarks/Allocations",
+            exclude: ["limits.txt"],
+            swiftSettings: house
+        ),
 
         // Kits and tests
         room("TestKit"),
         room("LiveKit", ["Reactor", "Postgres"]),
         tests("Reactor", ["TestKit"]),
         tests("WireHTTP", ["TestKit"]),
-        tests("Markup", ["TestKit"], resources: [.copy("html5lib")]),
+        tests("Markup", ["TestKit"], resources: [.copy("Fixtures")]),
         tests("OpenGraph", ["TestKit"]),
         tests("Telemetry", ["TestKit"]),
         tests("ServeHTTP", ["Reactor", "WireHTTP", "Telemetry", "TestKit", "LiveKit"]),
         tests("Postgres", ["TestKit", "LiveKit", "Reactor"]),
-        tests("Scraper", ["TestKit", "LiveKit", "Reactor", "OpenGraph"]),
+        tests("Scraper", ["TestKit", "LiveKit", "Reactor", "Markup", "OpenGraph"]),
         tests("Secrets", ["TestKit"]),
         tests("Pages", ["TestKit", "OpenGraph"], resources: [.copy("Golden")]),
         tests("Store", ["TestKit", "LiveKit", "Postgres", "OpenGraph", "Reactor"]),
-        tests("Validator", ["TestKit", "OpenGraph"]),
+        tests("Validator", ["TestKit", "OpenGraph", "Markup"]),
         tests(
             "Host",
             [
@@ -92,6 +107,6 @@ let package = Package(
                 "WireHTTP",
             ]
         ),
-        tests("LarderCommand", ["TestKit", "LiveKit", "OpenGraph", "Postgres", "Reactor"]),
+        tests("LarderCommand", ["TestKit", "LiveKit", "OpenGraph", "Postgres", "Reactor", "Scraper", "Validator"]),
     ]
 )

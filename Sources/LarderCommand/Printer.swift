@@ -8,18 +8,22 @@ package final class Printer: Sendable {
     private let isKeeping: Bool
     /// Whether people read it on a terminal that shows colours.
     package let isColoured: Bool
+    /// Whether it is a terminal at all.
+    let isTerminal: Bool
 
     /// Prints to an open descriptor; `isPlain` keeps colours off a terminal too.
     package init(descriptor: Int32, isPlain: Bool) {
         self.descriptor = descriptor
         isKeeping = false
-        isColoured = !isPlain && isatty(descriptor) == 1
+        isTerminal = isatty(descriptor) == 1
+        isColoured = !isPlain && isTerminal
     }
 
     /// Keeps what is printed, for tests.
     package init() {
         descriptor = -1
         isKeeping = true
+        isTerminal = false
         isColoured = false
     }
 

@@ -23,6 +23,11 @@ package enum Program {
         Command(name: "meals", summary: "List, show, add, edit, rename, remove, import and export meals") {
             await MealsCommand.run($0)
         },
+        Command(name: "validate", summary: "Check the previews of pages, files and folders") {
+            await ValidateCommand.run($0)
+        },
+        Command(name: "rules", summary: "List the rules of validate") { RulesCommand.run($0) },
+        Command(name: "explain", summary: "Tell all about one rule") { ExplainCommand.run($0) },
         Command(name: "sign", summary: "Sign a repeater address for --repeater-key") { SignCommand.run($0) },
         Command(name: "version", summary: "Print the version") { invocation in
             var values = invocation.values([])

@@ -1,18 +1,21 @@
 import Glibc
+package import Reactor
 
 /// What this process has open, to find descriptors that were never closed.
 ///
 /// Tests run side by side in one process, so only what can be told apart is counted.
 package enum OpenDescriptors {
-    /// Sockets, connected or listening, whose own port this is.
-    package static func sockets(onPort port: UInt16) -> Int {
-        count { number in
+    /// Sockets, connected or listening, whose own end has this address's family and port.
+    package static func sockets(on address: SocketAddress) -> Int {
+        guard let port = address.port else { return 0 }
+        let isOld = address.ipBytes.count == 4
+        return count { number in
             var storage = sockaddr_storage()
             var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
             let result = withUnsafeMutablePointer(to: &storage) { pointer in
                 pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(number, $0, &length) }
             }
-            guard result == 0, [AF_INET, AF_INET6].contains(Int32(storage.ss_family)) else { return false }
+            guard result == 0, storage.ss_family == (isOld ? AF_INET : AF_INET6) else { return false }
             return withUnsafeBytes(of: storage) { UInt16($0[2]) << 8 | UInt16($0[3]) } == port
         }
     }

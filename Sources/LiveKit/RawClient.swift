@@ -99,17 +99,9 @@ package final class RawClient {
         return input
     }
 
-    /// Reads some bytes and forgets them; the number, 0 at the end.
-    package func discard(upTo count: Int) throws -> Int {
-        if !input.isEmpty {
-            let dropped = min(count, input.count)
-            input.removeFirst(dropped)
-            return dropped
-        }
-        var room = [UInt8](repeating: 0, count: count)
-        let got = recv(descriptor, &room, room.count, 0)
-        guard got >= 0 else { throw Self.failure("recv") }
-        return got
+    /// Waits until something has come, which the next `answer` reads.
+    package func untilInput() throws {
+        if try !receive() { throw RawClientError.ended("") }
     }
 
     /// Tells the server that nothing more will be sent.

@@ -6,7 +6,9 @@ import Testing
 @Suite struct AccessLogFormTests {
     private func line(_ form: Settings.AccessLogForm) async throws -> String {
         var found = ""
-        try await withServer(waits: false, { $0.accessLog = form }) { server in
+        try await withServer(waits: false) {
+            $0.accessLog = form
+        } _: { server in
             let answer = try await server.get(
                 "/healthz?a=\"b",
                 ("User-Agent", "test\"agent"),

@@ -11,7 +11,9 @@ import Testing
         try write("<!doctype html><title>x</title>", to: folder + "/own.html")
         try write("text", to: folder + "/own.txt")
         let database = try LiveDatabase()
-        try await withServer(on: database, { $0.publicFolder = folder }) { server in
+        try await withServer(on: database) {
+            $0.publicFolder = folder
+        } _: { server in
             let requests = [
                 LiveRequest("GET", "/"), LiveRequest("GET", "/meals/pizza"),
                 LiveRequest("GET", "/meals/pizza.json"),

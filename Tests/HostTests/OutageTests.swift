@@ -94,7 +94,9 @@ import Testing
 
     @Test func `with nothing to be served from memory a page is not available`() async throws {
         let cluster = try Cluster()
-        try await withServer(at: cluster.address, { $0.staleIfDown = 0 }) { server in
+        try await withServer(at: cluster.address) {
+            $0.staleIfDown = 0
+        } _: { server in
             for _ in 0..<8 { #expect(try await server.get("/meals/pizza").status == 200) }
             cluster.stop()
             try await LiveWait.until { try await server.get("/meals/pizza").status == 503 }

@@ -16,7 +16,9 @@ import Testing
     private func at(_ seconds: Int64) -> Instant { Instant(nanoseconds: seconds * 1_000_000_000) }
 
     private func trusted(limit: Int = 1 << 20) -> PageCache {
-        let cache = PageCache(isOn: true, limit: limit, now: at(0))
+        let hearing = Hearing()
+        hearing.regain(hearing.turn)
+        let cache = PageCache(isOn: true, limit: limit, hearing: hearing, now: at(0))
         cache.trust()
         return cache
     }
@@ -113,8 +115,28 @@ import Testing
         #expect(cache.page(for: key("huge")) == nil)
     }
 
+    @Test func `a loss counts for every worker at once, before it is told`() {
+        let hearing = Hearing()
+        hearing.regain(hearing.turn)
+        let cache = PageCache(isOn: true, hearing: hearing, now: at(0))
+        cache.trust()
+        cache.keep(page("pizza"), readAt: cache.ticket(at: at(1)))
+        #expect(cache.page(for: key("pizza")) != nil)
+        hearing.lose()
+        #expect(cache.page(for: key("pizza")) == nil)
+        let turn = hearing.turn
+        hearing.regain(turn)
+        hearing.lose()
+        hearing.regain(turn)
+        #expect(!hearing.isOn)
+        let late = hearing.turn
+        hearing.lose()
+        hearing.regain(late)
+        #expect(!hearing.isOn)
+    }
+
     @Test func `a cache that is off keeps nothing`() {
-        let cache = PageCache(isOn: false, now: at(0))
+        let cache = PageCache(isOn: false, hearing: Hearing(), now: at(0))
         cache.trust()
         cache.keep(page("pizza"), readAt: cache.ticket(at: at(1)))
         #expect(cache.page(for: key("pizza")) == nil)

@@ -60,7 +60,9 @@ import Testing
 
     @Test func `one site is kept once, however its host is written`() async throws {
         let database = try LiveDatabase()
-        try await withServer(on: database, { $0.workers = 1 }) { server in
+        try await withServer(on: database) {
+            $0.workers = 1
+        } _: { server in
             let first = try await server.get("/meals/pizza")
             let misses = try await server.metric("larder_page_cache_misses_total")
             for host in ["LARDER.test", "larder.test:80", "Larder.Test:80"] {

@@ -2,6 +2,7 @@ import Glibc
 import LiveKit
 import OpenGraph
 import Postgres
+import Reactor
 import Testing
 
 /// The program as people start it, by what it prints and how it ends.
@@ -135,6 +136,30 @@ import Testing
         #expect(second.output.contains("Another server uses"))
         #expect(try await served.get("/meals/pizza").status == 200)
         #expect(try await served.stop() == 0)
+    }
+
+    @Test func `a unix socket is listened on, again after a kill, and removed at the end`() async throws {
+        let path = ScratchFolder.make("socket") + "/larder.sock"
+        let arguments = [
+            "serve", "--listen", "unix:\(path)", "--trust-proxy", "unix", "--database", "host=/nowhere",
+        ]
+        let first = try LiveProgram(arguments + ["--admin-token", ServedProgram.token])
+        try await first.prints("\"message\":\"listening\"")
+        first.send(SIGKILL)
+        _ = try await first.end()
+        let program = try LiveProgram(arguments + ["--admin-token", ServedProgram.token])
+        try await program.prints("\"message\":\"listening\"")
+        let request = LiveRequest(
+            "GET",
+            "/repeater?og:title=x",
+            [("Forwarded", "host=a.example;proto=https")]
+        )
+        let page = try await LiveClient.send(request, to: .unix(path))
+        #expect(page.status == 200)
+        #expect(page.text.contains("content=\"https://a.example/repeater?og:title=x\""))
+        program.send(SIGTERM)
+        #expect(try await program.end() == 0)
+        #expect(access(path, F_OK) != 0)
     }
 
     @Test func `a cluster stops also when its server is killed`() async throws {

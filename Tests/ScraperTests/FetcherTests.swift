@@ -9,7 +9,9 @@ import Testing
         #expect(fetched.fault == nil)
         #expect(fetched.answer?.status == 200)
         #expect(fetched.text == "<p>Pizza")
-        #expect(fetched.answer?.fields.filter { $0.name.utf8.isSame(as: "x-one") }.map(\.value) == ["1", "2"])
+        #expect(
+            fetched.answer?.fields.filter { $0.name.utf8.isSame(as: "x-one") }.map(\.value) == ["1", "2"]
+        )
         #expect(fetched.answer?.peer == "127.0.0.1")
         #expect(fetched.location.text == server.url + "/a")
         #expect(fetched.firstByte.map { $0 > .zero && $0 <= fetched.total } == true)
@@ -34,7 +36,9 @@ import Testing
         let server = RawServer(pages: ["/": redirect("/near"), "/near": redirect(target)])
         let fetched = try await fetch(server.url + "/") { request in
             request.agent = PreviewAgent("Twitter") ?? .facebook
-            request.fields = ["Authorization: Bearer abc", "Accept-Encoding: gzip"].compactMap { HeaderField($0) }
+            request.fields = ["Authorization: Bearer abc", "Accept-Encoding: gzip"].compactMap {
+                HeaderField($0)
+            }
         }
         #expect(fetched.text == "there")
         let near = server.requests
@@ -45,7 +49,7 @@ import Testing
     }
 
     @Test func `reading stops at the limit and the server notices`() async throws {
-        let limit = 262_144
+        let limit = 1_048_576
         let server = RawServer { connection in
             _ = connection.readHead()
             connection.send("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n")
@@ -67,7 +71,10 @@ import Testing
     }
 
     @Test(arguments: [(401, FetchedAnswer.Blocking.loginNeeded), (403, .forbidden), (429, .tooManyRequests)])
-    func `a server that keeps us out is told apart`(status: Int, blocking: FetchedAnswer.Blocking) async throws {
+    func `a server that keeps us out is told apart`(
+        status: Int,
+        blocking: FetchedAnswer.Blocking
+    ) async throws {
         let server = RawServer(always: answer("\(status) No", ["Retry-After: 120"]))
         let fetched = try await fetch(server.url)
         #expect(fetched.fault == nil)

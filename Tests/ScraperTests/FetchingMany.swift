@@ -13,6 +13,8 @@ func fetchMany(_ addresses: [String], perHost: Int, milliseconds: Int = 10_000) 
         let fetcher = try Fetcher(settings, on: worker)
         defer { fetcher.close() }
         let deadline = Instant.now().advanced(by: .milliseconds(milliseconds))
-        return await fetcher.fetch(all: locations.map { FetchRequest($0, limit: 100_000, deadline: deadline) })
+        return await fetcher.fetch(
+            all: locations.map { FetchRequest($0, limit: 100_000, deadline: deadline) }
+        )
     }
 }

@@ -27,7 +27,9 @@ import Testing
         #expect(fetched.answer == nil)
     }
 
-    @Test(arguments: ["X: y\r\n", "\r\nHTTP/1.1 100 Continue\r\n", "X\(String(repeating: "y", count: 9000)): z\r\n"])
+    @Test(arguments: [
+        "X: y\r\n", "\r\nHTTP/1.1 100 Continue\r\n", "X\(String(repeating: "y", count: 9000)): z\r\n",
+    ])
     func `a head without end is given up`(line: String) async throws {
         let server = RawServer { connection in
             _ = connection.readHead()

@@ -67,7 +67,8 @@ import Testing
         ("http://a b/", .malformed),
         ("//[::1", .malformed),
     ])
-    func `a redirect to what is not fetched is refused`(target: String, fault: WebLocation.Fault) async throws {
+    func `a redirect to what is not fetched is refused`(target: String, fault: WebLocation.Fault) async throws
+    {
         let server = RawServer(always: redirect(target))
         let fetched = try await fetch(server.url)
         #expect(fetched.fault == .location(fault, text: target))

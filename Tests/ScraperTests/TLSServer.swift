@@ -12,7 +12,8 @@ enum TLSServer {
     static var authority: String { folder + "/ca.pem" }
 
     private static let folder: String = {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("larder-tls-\(getpid())").path
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("larder-tls-\(getpid())")
+            .path
         try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let script = """
             set -e; cd '\(folder)'
@@ -46,7 +47,10 @@ enum TLSServer {
             let name = TLSServer.folder + "/" + kind.rawValue
             process = TLSServer.run(
                 "/usr/bin/openssl",
-                ["s_server", "-accept", "127.0.0.1:0", "-cert", name + ".pem", "-key", name + ".key", "-www"],
+                [
+                    "s_server", "-accept", "127.0.0.1:0", "-cert", name + ".pem", "-key", name + ".key",
+                    "-www",
+                ],
                 output: output
             )
             var text = ""
@@ -55,7 +59,8 @@ enum TLSServer {
                 guard !data.isEmpty else { break }
                 text += String(decoding: data, as: UTF8.self)
             }
-            let digits = text.split(separator: "\n").first { $0.hasPrefix("ACCEPT") }?.split(separator: ":").last
+            let digits = text.split(separator: "\n").first { $0.hasPrefix("ACCEPT") }?.split(separator: ":")
+                .last
             port = try #require(digits.flatMap { Int($0) }, "openssl said: \(text)")
         }
 

@@ -7,12 +7,16 @@ import Testing
     private static let page = #"<head><meta property="og:title" content="Pizza">"#
 
     // `page` as Python's zlib and gzip pack it; for two members its first 20 bytes and the rest.
-    private static let gzip = bytes("H4sIAAAAAAACA7PJSE1MsbPJTS1JVCgoyi9ILSqptFXKT7cqySzJSVVSSM7PK0nNK7FVCsisqkpUsgMARtIlqTAAAAA=")
+    private static let gzip = bytes(
+        "H4sIAAAAAAACA7PJSE1MsbPJTS1JVCgoyi9ILSqptFXKT7cqySzJSVVSSM7PK0nNK7FVCsisqkpUsgMARtIlqTAAAAA="
+    )
     private static let twoMembers = bytes(
         "H4sIAAAAAAACA7PJSE1MsbPJTS1JVCgoyi9ILSqpBAAl7NAbFAAAAB+LCAAA"
             + "AAAAAgOzVcpPtyrJLMlJVVJIzs8rSc0rsVUKyKyqSlSyAwBCnvvGHAAAAA=="
     )
-    private static let zlib = bytes("eNqzyUhNTLGzyU0tSVQoKMovSC0qqbRVyk+3KsksyUlVUkjOzytJzSuxVQrIrKpKVLIDAKo7ETA=")
+    private static let zlib = bytes(
+        "eNqzyUhNTLGzyU0tSVQoKMovSC0qqbRVyk+3KsksyUlVUkjOzytJzSuxVQrIrKpKVLIDAKo7ETA="
+    )
     private static let raw = bytes("s8lITUyxs8lNLUlUKCjKL0gtKqm0VcpPtyrJLMlJVVJIzs8rSc0rsVUKyKyqSlSyAwA=")
 
     private static func bytes(_ text: String) -> [UInt8] { Data(base64Encoded: text).map(Array.init) ?? [] }
@@ -23,7 +27,12 @@ import Testing
         var isComplete = false
     }
 
-    private static func unpack(_ packed: [UInt8], _ coding: String?, piece: Int = .max, limit: Int = 10_000) throws -> Unpacked {
+    private static func unpack(
+        _ packed: [UInt8],
+        _ coding: String?,
+        piece: Int = .max,
+        limit: Int = 10_000
+    ) throws -> Unpacked {
         var unpacker = try #require(BodyUnpacker(contentEncoding: coding, limit: limit))
         var last = BodyUnpacker.Step.more
         var index = 0
@@ -33,11 +42,16 @@ import Testing
             index = end
         }
         let isComplete = unpacker.isComplete
-        return Unpacked(text: String(decoding: unpacker.takeBody(), as: UTF8.self), last: last, isComplete: isComplete)
+        return Unpacked(
+            text: String(decoding: unpacker.takeBody(), as: UTF8.self),
+            last: last,
+            isComplete: isComplete
+        )
     }
 
     static let codings: [(String, [UInt8])] = [
-        ("gzip", gzip), ("GZIP", twoMembers), ("x-gzip", gzip + [0, 0, 0, 0]), ("gzip", twoMembers + Array("rest".utf8)),
+        ("gzip", gzip), ("GZIP", twoMembers), ("x-gzip", gzip + [0, 0, 0, 0]),
+        ("gzip", twoMembers + Array("rest".utf8)),
         ("gzip", gzip + [0x1f]), ("gzip", gzip + [0x1f, 0x00, 0x01]), ("deflate", zlib), (" Deflate ", raw),
         ("identity, gzip", gzip), ("identity", Array(page.utf8)), ("", Array(page.utf8)),
     ]
@@ -85,7 +99,14 @@ import Testing
     func `the limit counts unpacked bytes`(coding: String, packed: [UInt8]) throws {
         for limit in 0..<Self.page.utf8.count {
             let unpacked = try Self.unpack(packed, coding, limit: limit)
-            #expect(unpacked == Unpacked(text: String(Self.page.prefix(limit)), last: .full, isComplete: coding == "identity"))
+            #expect(
+                unpacked
+                    == Unpacked(
+                        text: String(Self.page.prefix(limit)),
+                        last: .full,
+                        isComplete: coding == "identity"
+                    )
+            )
         }
         #expect(try Self.unpack(packed, coding, limit: Self.page.utf8.count).last == .more)
     }
@@ -95,7 +116,9 @@ import Testing
         #expect(bomb.count < 100_000)
         let server = RawServer { connection in
             _ = connection.readHead()
-            connection.send("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(bomb.count)\r\n\r\n")
+            connection.send(
+                "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(bomb.count)\r\n\r\n"
+            )
             connection.send(bomb)
         }
         let fetched = try await fetch(server.url) { $0.limit = 100_000 }
@@ -108,10 +131,16 @@ import Testing
         ("gzip", Array(gzip.dropLast(1)), FetchFault.bodyIncomplete), ("gzip", zlib, .bodyUndecodable),
         ("br", gzip, .codingNotOffered("br")),
     ])
-    func `over the wire it is a fault with what came`(coding: String, packed: [UInt8], fault: FetchFault) async throws {
+    func `over the wire it is a fault with what came`(
+        coding: String,
+        packed: [UInt8],
+        fault: FetchFault
+    ) async throws {
         let server = RawServer { connection in
             _ = connection.readHead()
-            connection.send("HTTP/1.1 200 OK\r\nContent-Encoding: \(coding)\r\nContent-Length: \(packed.count)\r\n\r\n")
+            connection.send(
+                "HTTP/1.1 200 OK\r\nContent-Encoding: \(coding)\r\nContent-Length: \(packed.count)\r\n\r\n"
+            )
             connection.send(packed)
         }
         let fetched = try await fetch(server.url)

@@ -23,7 +23,7 @@ final class LiveServer: Sendable {
     ) async throws {
         let server = try await LiveServer(workers, place, limits, folder, largeBody)
         do {
-            try await body(server)
+            try await OwnThread.run { try await body(server) }
         } catch {
             await server.end()
             throw error
@@ -68,31 +68,44 @@ final class LiveServer: Sendable {
     /// Lets those go on who asked for `/wait`, once there are `count` of them.
     func release(_ count: Int = 1) async {
         var released = 0
-        while released < count {
-            for worker in workers {
-                released += await worker.run { worker in
-                    await Task.yield()
-                    return worker.kept(SampleHandler.self)?.release() ?? 0
-                }
+        while released < count { released += await releaseThoseThere() }
+    }
+
+    /// Lets those go on who wait now; the number of them.
+    func releaseThoseThere() async -> Int {
+        var released = 0
+        for worker in workers {
+            released += await worker.run { worker in
+                await Task.yield()
+                return worker.kept(SampleHandler.self)?.release() ?? 0
             }
         }
+        return released
+    }
+
+    /// Waits until the server takes no connections any more.
+    func untilRefusing() async {
+        while (try? client()) != nil { await turn() }
     }
 
     /// Waits until the server has completed so many answers.
     func untilEnded(_ count: Int) async {
         while diary.ended.count < count {
-            for worker in workers { await worker.run { _ in await Task.yield() } }
+            await turn()
         }
+    }
+
+    /// Lets every worker do what it has at hand.
+    private func turn() async {
+        for worker in workers { await worker.run { _ in await Task.yield() } }
     }
 
     func stop(within seconds: Double) async -> Bool { await server.stop(within: seconds) }
 
     private func end() async {
         _ = await server.stop(within: 2)
-        if let port = address.port {
-            // Each worker's listening socket is still there; a connection that is, has been forgotten.
-            #expect(OpenDescriptors.sockets(onPort: port) == workers.count)
-        }
+        // Each worker's listening socket is still there; a connection that is, has been forgotten.
+        if address.port != nil { #expect(OpenDescriptors.sockets(on: address) == workers.count) }
         for worker in workers { worker.stop() }
     }
 }

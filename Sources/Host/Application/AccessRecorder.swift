@@ -10,6 +10,11 @@ final class AccessRecorder {
     private let origin: RequestOrigin
     private var id: [UInt8] = []
     private var isFlushPlanned = false
+    /// Made once, so that a request allocates nothing for it.
+    private lazy var flush: () -> Void = { [unowned self] in
+        isFlushPlanned = false
+        log.flush()
+    }
 
     /// - Parameter origin: tells who the client is behind a trusted proxy.
     init(_ format: AccessLog.Format, to output: LineOutput, origin: RequestOrigin, on loop: EventLoop) {
@@ -23,24 +28,23 @@ final class AccessRecorder {
         id.removeAll(keepingCapacity: true)
         exchange.appendID(to: &id)
         let bytes = exchange.bytes
-        let head = exchange.head
         let facts = AccessFacts(
             time: Log.systemTime(),
             status: Int(exchange.status?.code ?? 0),
             bytes: exchange.answeredBytes,
             duration: exchange.duration / 1000,
-            minorVersion: head.minorVersion
+            minorVersion: exchange.head.minorVersion
         )
         let remote = origin.client(exchange).map { exchange.copy($0) } ?? exchange.peerHost
         let id = id
         log.record(
             facts,
             id: id.span,
-            method: bytes.extracting(clamped(head.methodName, bytes)),
-            target: bytes.extracting(clamped(head.target, bytes)),
+            method: bytes.extracting(clamped(exchange.head.methodName, bytes)),
+            target: bytes.extracting(clamped(exchange.head.target, bytes)),
             remote: remote.span,
-            userAgent: optional(head.first(.userAgent), bytes),
-            referer: optional(head.first(.referer), bytes)
+            userAgent: optional(exchange.head.first(.userAgent), bytes),
+            referer: optional(exchange.head.first(.referer), bytes)
         )
         planFlush()
     }
@@ -59,9 +63,6 @@ final class AccessRecorder {
     private func planFlush() {
         guard !isFlushPlanned else { return }
         isFlushPlanned = true
-        loop.atEndOfTurn { [self] in
-            isFlushPlanned = false
-            log.flush()
-        }
+        loop.atEndOfTurn(flush)
     }
 }

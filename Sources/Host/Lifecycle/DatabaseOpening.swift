@@ -123,7 +123,7 @@ struct DatabaseOpening: Sendable {
     func listen(at address: String) async {
         guard let first = shared.workers.first else { return }
         let (shared, settings) = (shared, DatabaseSettings(address: address))
-        let (news, desk) = AsyncStream.makeStream(of: ListenerEvent.self)
+        let (news, desk) = AsyncStream.makeStream(of: (event: ListenerEvent, turn: Int).self)
         await first.run { worker in
             guard let parts = worker.kept(WorkerParts.self) else { return }
             let listener = Listener(
@@ -132,21 +132,26 @@ struct DatabaseOpening: Sendable {
                 on: worker.loop,
                 pool: shared.pool,
                 chance: { .random(in: 0...1) }
-            ) { desk.yield($0) }
+            ) { event in
+                if case .lost = event { shared.hearing.lose() }
+                desk.yield((event, shared.hearing.turn))
+            }
             parts.store.keep(listener)
             worker.start {
-                for await event in news where !isStopping() { await tell(event) }
+                for await news in news where !isStopping() { await tell(news.event, news.turn) }
             }
             await listener.start()
         }
     }
 
-    private func tell(_ event: ListenerEvent) async {
+    /// - Parameter turn: what the hearing's turn was when it happened.
+    private func tell(_ event: ListenerEvent, _ turn: Int) async {
         switch event {
         case .restored:
             await learnApp()
-            shared.log.info("changes of the database are heard")
             await SharedParts.trust(true, on: shared.workers)
+            shared.hearing.regain(turn)
+            shared.log.info("changes of the database are heard")
         case .lost(let text):
             shared.log.warning("changes of the database are not heard", .text("reason", text))
             await SharedParts.trust(false, on: shared.workers)

@@ -33,6 +33,7 @@ package final class Serving: Sendable {
             folder: try Self.openFolder(settings.publicFolder),
             token: try Self.token(settings, log),
             readiness: Readiness(),
+            hearing: Hearing(),
             quota: ScrapeQuota(atOnce: settings.scrapesAtOnce, perMinute: settings.scrapesPerMinute),
             metrics: metrics,
             log: log,

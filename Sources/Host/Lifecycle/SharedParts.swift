@@ -10,6 +10,7 @@ struct SharedParts: Sendable {
     let folder: Folder?
     let token: AdminToken
     let readiness: Readiness
+    let hearing: Hearing
     let quota: ScrapeQuota
     let metrics: Metrics
     let log: Log

@@ -37,7 +37,7 @@ final class WorkerParts {
         )
         failures = Failures(siteName: settings.siteName)
         repeater = RepeaterHandler(origin: origin, settings: settings)
-        cache = PageCache(isOn: settings.keepsPages, now: worker.loop.now)
+        cache = PageCache(isOn: settings.keepsPages, hearing: shared.hearing, now: worker.loop.now)
         store = StoreAccess(readiness: shared.readiness, settings: settings)
         counts = WorkerGauges(shared.metrics)
         meals = MealPages(

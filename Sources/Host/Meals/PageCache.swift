@@ -4,7 +4,7 @@ import WireHTTP
 
 /// Rendered pages of one worker, as bytes ready to be sent.
 ///
-/// A page may be served while the listener hears every change (`isTrusted`): a change drops the pages of its meals.
+/// A page may be served while the server hears every change (`isTrusted`): a change drops the pages of its meals.
 /// When the listener is lost nothing is served any more but to clients of a database that is down, and what is read in
 /// the meantime takes the place of what was kept before; when the listener is back, everything is forgotten, because
 /// changes may have been missed.
@@ -45,16 +45,18 @@ final class PageCache {
     private var size = 0
     private var changes: UInt64 = 0
     private var lostAt: Instant?
+    private let hearing: Hearing
 
     /// - Parameter limit: most bytes that all pages may take.
-    init(isOn: Bool, limit: Int = 32 << 20, now: Instant) {
+    init(isOn: Bool, limit: Int = 32 << 20, hearing: Hearing, now: Instant) {
+        self.hearing = hearing
         self.isOn = isOn
         self.limit = limit
         lostAt = now
     }
 
     /// Whether pages may be served because every change is heard.
-    var isTrusted: Bool { lostAt == nil }
+    var isTrusted: Bool { lostAt == nil && hearing.isOn }
 
     /// Number of pages kept.
     var count: Int { pages.count }
@@ -86,7 +88,7 @@ final class PageCache {
     /// Keeps a page, unless something changed since the data were read: the page may then be old already.
     func keep(_ page: Page, readAt ticket: Ticket) {
         guard isOn, ticket.changes == changes, page.size <= limit / 8 else { return }
-        page.readAt = isTrusted ? nil : ticket.time
+        page.readAt = lostAt == nil ? nil : ticket.time
         let hash = KeyHash.of(page.key)
         if let before = pages[hash] { size -= before.size }
         pages[hash] = page

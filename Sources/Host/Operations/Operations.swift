@@ -61,7 +61,6 @@ final class Operations {
 
     private func answer(_ exchange: Exchange, _ status: Status, _ text: StaticString) {
         exchange.fields.append(contentsOf: FieldBlocks.unkept)
-        let bytes = text.withUTF8Buffer { Array($0) }
-        exchange.answer(status, type: "text/plain; charset=utf-8", bytes.span)
+        text.withUTF8Buffer { exchange.answer(status, type: "text/plain; charset=utf-8", $0.span) }
     }
 }

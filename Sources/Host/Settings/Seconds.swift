@@ -1,7 +1,7 @@
 /// A length of time in settings: seconds, or a number with `s`, `m` or `h` behind it.
-enum Seconds {
+package enum Seconds {
     /// Whole seconds of `90`, `90s`, `10m` or `2h`; nil for anything else, and for more than ten years.
-    static func read(_ text: String) -> Int? {
+    package static func read(_ text: String) -> Int? {
         var digits = Substring(text)
         var unit = 1
         switch digits.last {
@@ -23,9 +23,9 @@ enum Seconds {
 }
 
 /// A number of bytes in settings: plain, or with `k`, `m` or `g` (powers of 1024) behind it.
-enum ByteSize {
+package enum ByteSize {
     /// Bytes of `65536`, `64k`, `1MiB` or `10m`; nil for anything else.
-    static func read(_ text: String) -> Int? {
+    package static func read(_ text: String) -> Int? {
         var digits = Substring(text.lowercased())
         for ending in ["ib", "b"] where digits.hasSuffix(ending) { digits.removeLast(ending.count) }
         var shift = 0

@@ -68,7 +68,7 @@ package struct TagReader {
 
     private mutating func readPlain(_ property: Property, _ tag: Tag, _ index: Int) {
         guard let value = value(of: tag, property.datatype, index) else { return }
-        if !property.isArray, let first = object.value(of: tag.name) {
+        if !property.isArray, let first = firstValue(of: tag.name) {
             return report(index, .repeated(isIdentical: first == value))
         }
         add(GraphObject.Item(value), to: tag.name)
@@ -81,7 +81,7 @@ package struct TagReader {
             opened[root] = .rejected
             return
         }
-        if !property.isArray, let first = object.value(of: tag.name) {
+        if !property.isArray, let first = firstValue(of: tag.name) {
             opened[root] = .rejected
             return report(index, .repeated(isIdentical: first == value))
         }
@@ -93,7 +93,7 @@ package struct TagReader {
         guard let value = value(of: tag, property.datatype, index) else { return }
         if fresh.removeValue(forKey: root) == value { return }
         if Vocabulary.property(named: root.description)?.isArray == false,
-            let first = object.value(of: root.description)
+            let first = firstValue(of: root.description)
         {
             return report(index, .repeated(isIdentical: first == value))
         }
@@ -162,6 +162,11 @@ package struct TagReader {
             report(index, .doubtful(error))
             return tag.content.map { .text(String($0.trimmed)) }
         }
+    }
+
+    /// Looked up, since a page may write very many names.
+    private func firstValue(of name: String) -> Value? {
+        places[name].flatMap { object.members[$0].items.first?.value }
     }
 
     private mutating func report(_ index: Int, _ reason: TagFault.Reason) {

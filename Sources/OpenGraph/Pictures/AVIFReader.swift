@@ -11,8 +11,9 @@ enum AVIFReader {
     /// `nil` for other files of that family, such as video.
     static func read(_ bytes: [UInt8]) -> PictureFacts? {
         guard let length = bytes.big32(0), length >= 16 else { return nil }
-        guard stride(from: 8, to: min(length, bytes.count), by: 4)
-            .contains(where: { $0 != 12 && (bytes.has("avif", at: $0) || bytes.has("avis", at: $0)) })
+        guard
+            stride(from: 8, to: min(length, bytes.count), by: 4)
+                .contains(where: { $0 != 12 && (bytes.has("avif", at: $0) || bytes.has("avis", at: $0)) })
         else { return nil }
         var facts = PictureFacts(.avif)
         var hasData = false
@@ -33,7 +34,9 @@ enum AVIFReader {
                 find("ispe", bytes, container.content..<container.end) { box in
                     guard let width = bytes.big32(box.content + 4), let height = bytes.big32(box.content + 8)
                     else { return }
-                    if size.map({ $0.width.multipliedReportingOverflow(by: $0.height).partialValue < width &* height }) ?? true {
+                    if size.map({
+                        $0.width.multipliedReportingOverflow(by: $0.height).partialValue < width &* height
+                    }) ?? true {
                         size = (width, height)
                     }
                 }
@@ -43,7 +46,12 @@ enum AVIFReader {
         facts.height = size?.height
     }
 
-    private static func find(_ name: StaticString, _ bytes: [UInt8], _ range: Range<Int>, _ body: (Box) -> Void) {
+    private static func find(
+        _ name: StaticString,
+        _ bytes: [UInt8],
+        _ range: Range<Int>,
+        _ body: (Box) -> Void
+    ) {
         var fault: PictureFacts.Fault?
         each(bytes, range, fault: &fault) { if bytes.has(name, at: $0.start + 4) { body($0) } }
     }

@@ -2,7 +2,8 @@
 enum BitmapReader {
     /// `nil` when the bytes only begin like one.
     static func read(_ bytes: [UInt8]) -> PictureFacts? {
-        guard let length = bytes.little32(2), let pixels = bytes.little32(10), let header = bytes.little32(14),
+        guard let length = bytes.little32(2), let pixels = bytes.little32(10),
+            let header = bytes.little32(14),
             header == 12 || (40...256).contains(header)
         else { return nil }
         var facts = PictureFacts(.bmp)

@@ -7,7 +7,9 @@ enum PNGReader {
         var offset = signature.count
         var hasData = false
         while true {
-            guard let length = bytes.big32(offset), offset + 8 <= bytes.count else { return facts.with(.truncated) }
+            guard let length = bytes.big32(offset), offset + 8 <= bytes.count else {
+                return facts.with(.truncated)
+            }
             let isHeader = bytes.has("IHDR", at: offset + 4)
             guard isHeader == (offset == signature.count), !isHeader || length == 13 else {
                 return facts.with(.broken("IHDR is not the first chunk, or not alone"))

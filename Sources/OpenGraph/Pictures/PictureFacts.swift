@@ -15,6 +15,7 @@ package struct PictureFacts: Hashable, Sendable {
         /// The text.
         package let text: String
 
+        /// Takes a literal of our own.
         package init(stringLiteral text: String) { self.text = text }
     }
 
@@ -45,7 +46,9 @@ package struct PictureFacts: Hashable, Sendable {
             default: SVGReader.read(bytes)
             }
         if !isWhole, facts?.fault == .truncated { facts?.fault = nil }
-        if facts?.fault == nil, facts?.width ?? 0 < 1 || facts?.height ?? 0 < 1, isWhole { facts?.fault = .noSize }
+        if facts?.fault == nil, facts?.width ?? 0 < 1 || facts?.height ?? 0 < 1, isWhole {
+            facts?.fault = .noSize
+        }
         return facts
     }
 }

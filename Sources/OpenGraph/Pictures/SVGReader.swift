@@ -48,7 +48,10 @@ enum SVGReader {
         return nil
     }
 
-    private static func attributes(_ bytes: [UInt8], from start: Int) -> (values: [String: String], isEmpty: Bool)? {
+    private static func attributes(
+        _ bytes: [UInt8],
+        from start: Int
+    ) -> (values: [String: String], isEmpty: Bool)? {
         var values: [String: String] = [:]
         var offset = start
         while offset < bytes.count {
@@ -69,7 +72,9 @@ enum SVGReader {
                     quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
                     let end = bytes[(offset + 1)...].firstIndex(of: quote)
                 else { return nil }
-                if values[name] == nil { values[name] = String(decoding: bytes[(offset + 1)..<end], as: UTF8.self) }
+                if values[name] == nil {
+                    values[name] = String(decoding: bytes[(offset + 1)..<end], as: UTF8.self)
+                }
                 offset = end + 1
             }
         }
@@ -105,7 +110,9 @@ enum SVGReader {
     }
 
     private static func numbers(_ text: String) -> [Double] {
-        text.utf8.split { isSpace($0) || $0 == UInt8(ascii: ",") }.compactMap { Double(String(decoding: $0, as: UTF8.self)) }
+        text.utf8.split { isSpace($0) || $0 == UInt8(ascii: ",") }.compactMap {
+            Double(String(decoding: $0, as: UTF8.self))
+        }
     }
 
     private static func whole(_ number: Double) -> Int? {

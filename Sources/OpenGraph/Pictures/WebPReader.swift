@@ -15,14 +15,18 @@ enum WebPReader {
             } else if bytes.has("VP8 ", at: offset) || bytes.has("VP8L", at: offset) {
                 hasImage = true
                 guard let image = image(bytes, chunk: offset) else {
-                    return facts.with(bytes.count < data + 10 ? .truncated : .broken("the image data has no start code"))
+                    return facts.with(
+                        bytes.count < data + 10 ? .truncated : .broken("the image data has no start code")
+                    )
                 }
                 if facts.width == nil { (facts.width, facts.height) = (image.width, image.height) }
             } else if bytes.has("ANMF", at: offset) {
                 hasImage = true
             }
             guard data + length <= bytes.count else { return facts.with(.truncated) }
-            guard data + length <= end else { return facts.with(.broken("a chunk is larger than the file says")) }
+            guard data + length <= end else {
+                return facts.with(.broken("a chunk is larger than the file says"))
+            }
             offset = data + length + length & 1
         }
         if end > bytes.count { return facts.with(.truncated) }

@@ -10,6 +10,7 @@ package final class Database {
     private let loop: EventLoop
     private let link: Link
     private let sessions: SessionPool
+    private let chance: () -> Double
     /// What happened so far, for the metrics.
     package private(set) var counters = DatabaseCounters()
 
@@ -22,6 +23,7 @@ package final class Database {
     ) {
         self.settings = settings
         self.loop = loop
+        self.chance = chance
         link = Link(settings: settings, loop: loop, pool: pool, chance: chance)
         sessions = SessionPool(settings: settings, loop: loop, pool: pool)
         link.onEvent = { [weak self] event in self?.took(event) }
@@ -75,8 +77,10 @@ package final class Database {
             } catch {
                 counters.rollbacks += 1
                 guard attempts < 3, let cause = error.databaseError, cause.isConflict else { throw error }
-                attempts += 1
                 counters.retries += 1
+                // Two that met once should not meet again in step.
+                await loop.sleep(for: .milliseconds(Double(attempts) * 20 * chance()))
+                attempts += 1
             }
         }
     }

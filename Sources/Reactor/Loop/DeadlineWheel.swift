@@ -19,7 +19,8 @@ struct DeadlineWheel {
 
     private var slots = [[Entry]](repeating: [], count: Int(size))
     private var lastTick: Int64
-    private var count = 0
+    /// Entries that have not come round.
+    private(set) var count = 0
 
     init(now: Instant) {
         lastTick = Self.tick(at: now)

@@ -16,6 +16,11 @@ package final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable
         var isStopping = false
     }
 
+    /// A closure in a struct: an array of bare closures would wrap each one anew, in storage of its own.
+    private struct Action {
+        let run: () -> Void
+    }
+
     private let name: String
     private let poll: Int32
     private let wakeUp: Int32
@@ -25,8 +30,8 @@ package final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable
 
     private var ready: [UnownedJob] = []
     private var running: [UnownedJob] = []
-    private var endOfTurn: [() -> Void] = []
-    private var ending: [() -> Void] = []
+    private var endOfTurn: [Action] = []
+    private var ending: [Action] = []
     private var timers = TimerHeap()
     private var wheel: DeadlineWheel
     private var due: [DeadlineWheel.Entry] = []
@@ -163,7 +168,7 @@ package final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable
     private func runEndOfTurn() {
         guard !endOfTurn.isEmpty else { return }
         swap(&endOfTurn, &ending)
-        for index in ending.indices { ending[index]() }
+        for index in ending.indices { ending[index].run() }
         ending.removeAll(keepingCapacity: true)
     }
 
@@ -242,7 +247,7 @@ package final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable
     /// requests have put into one buffer.
     package func atEndOfTurn(_ action: @escaping () -> Void) {
         preconditionOnLoop()
-        endOfTurn.append(action)
+        endOfTurn.append(Action(run: action))
     }
 
     // Descriptors
@@ -268,6 +273,9 @@ package final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable
 
     /// The tick at which `deadline` will be looked at.
     func tick(for deadline: Instant) -> Int64 { wheel.tick(for: deadline) }
+
+    /// Entries of the deadline wheel, those of closed descriptors included until they come round.
+    var waitingEntries: Int { wheel.count }
 
     func expect(_ entry: DeadlineWheel.Entry, at tick: Int64) { wheel.add(entry, at: tick) }
 

@@ -31,6 +31,12 @@ package struct Instant: Comparable, Hashable, Sendable {
         return advanced(byNanoseconds: amount)
     }
 
+    /// The instant so many whole seconds later; what `advanced(by:)` does, without taking a `Duration` apart.
+    package func advanced(bySeconds seconds: Int) -> Instant {
+        let (amount, overflow) = Int64(seconds).multipliedReportingOverflow(by: 1_000_000_000)
+        return overflow ? Self.bound(towards: Int64(seconds)) : advanced(byNanoseconds: amount)
+    }
+
     /// The instant `amount` nanoseconds later; saturates at `never`, and at the earliest for a negative one.
     package func advanced(byNanoseconds amount: Int64) -> Instant {
         let (sum, overflow) = nanoseconds.addingReportingOverflow(amount)

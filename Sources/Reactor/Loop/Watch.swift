@@ -52,7 +52,10 @@ package final class Watch {
         precondition(reader == nil, "one task at a time waits for input")
         readDeadline = deadline
         expect(deadline)
-        let result = await withUnsafeContinuation { reader = $0 }
+        let result = await withUnsafeContinuation { (waiter: Waiter) in
+            // A task that does not prefer the loop may have been moved since the check above.
+            if let answer = answer(isReady: hasInput) { waiter.resume(returning: answer) } else { reader = waiter }
+        }
         try result.get()
     }
 
@@ -63,7 +66,9 @@ package final class Watch {
         precondition(writer == nil, "one task at a time waits for room")
         writeDeadline = deadline
         expect(deadline)
-        let result = await withUnsafeContinuation { writer = $0 }
+        let result = await withUnsafeContinuation { (waiter: Waiter) in
+            if let answer = answer(isReady: hasRoom) { waiter.resume(returning: answer) } else { writer = waiter }
+        }
         try result.get()
     }
 
@@ -117,6 +122,12 @@ package final class Watch {
         guard tick < expectedTick else { return }
         expectedTick = tick
         loop.expect(entry, at: tick)
+    }
+
+    /// What a wait that begins now is told at once; nil when it has to wait.
+    private func answer(isReady: Bool) -> Result<Void, WaitError>? {
+        if entry == nil { return .failure(.cancelled) }
+        return isReady ? .success(()) : nil
     }
 
     private func wakeReader(_ result: Result<Void, WaitError>) {

@@ -12,7 +12,10 @@ package struct AddressPolicy: Equatable, Sendable {
     package var ports: Set<Int>
 
     /// A policy that denies private addresses but for the allowed ones.
-    package static func denyPrivate(allowing allowed: [AddressRange] = [], ports: Set<Int> = []) -> AddressPolicy {
+    package static func denyPrivate(
+        allowing allowed: [AddressRange] = [],
+        ports: Set<Int> = []
+    ) -> AddressPolicy {
         AddressPolicy(deniesPrivate: true, allowed: allowed, ports: ports)
     }
 

@@ -10,7 +10,11 @@ package struct AddressRange: Hashable, Sendable {
 
     /// Reads `10.0.0.0/8`, `fc00::/7` or a bare address; bits behind the prefix are ignored. Nil when it is none.
     package init?(_ text: String) {
-        let parts = text.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 1, omittingEmptySubsequences: false)
+        let parts = text.utf8.split(
+            separator: UInt8(ascii: "/"),
+            maxSplits: 1,
+            omittingEmptySubsequences: false
+        )
         guard let address = parts.first.flatMap({ IPAddress(String($0) ?? "") }) else { return nil }
         let width = address.isWrittenAsIPv4 ? 32 : 128
         var prefix = width

@@ -9,8 +9,11 @@ enum HostName {
     /// The host with its port, if it has one; unchanged when it is ASCII.
     static func ascii(_ host: ArraySlice<UInt8>) -> [UInt8] {
         guard host.contains(where: { $0 >= 0x80 }) else { return Array(host) }
-        let plain = String(decoding: host, as: UTF8.self).precomposedStringWithCompatibilityMapping.lowercased()
-        let labels = plain.unicodeScalars.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "\u{3002}" }
+        let plain = String(decoding: host, as: UTF8.self).precomposedStringWithCompatibilityMapping
+            .lowercased()
+        let labels = plain.unicodeScalars.split(omittingEmptySubsequences: false) {
+            $0 == "." || $0 == "\u{3002}"
+        }
         return Array(labels.map(label).joined(separator: ".").utf8)
     }
 

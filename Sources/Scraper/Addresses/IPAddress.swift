@@ -31,6 +31,9 @@ package struct IPAddress: Hashable, Sendable, CustomStringConvertible {
     /// Whether it is an IPv4 address, also in its mapped form.
     package var isIPv4: Bool { number >> 32 == 0xffff }
 
+    /// Whether packets to it do not leave the machine.
+    var isLoopback: Bool { number == 1 || number >> 24 == 0xffff_7f }
+
     /// The IPv4 address that packets to this one end up at.
     ///
     /// RFC 4291 §2.5.5 (compatible and mapped), RFC 6052 §2.1 (NAT64), RFC 3056 §2 (6to4), RFC 4380 §4 (Teredo: the
@@ -47,6 +50,7 @@ package struct IPAddress: Hashable, Sendable, CustomStringConvertible {
     package var description: String {
         let width = isWrittenAsIPv4 ? 4 : 16
         let bytes = (0..<width).map { UInt8(truncatingIfNeeded: number >> UInt128(8 * (width - 1 - $0))) }
-        return isWrittenAsIPv4 ? SocketAddress.ipv4(bytes, port: 0).host : SocketAddress.ipv6(bytes, port: 0).host
+        return isWrittenAsIPv4
+            ? SocketAddress.ipv4(bytes, port: 0).host : SocketAddress.ipv6(bytes, port: 0).host
     }
 }

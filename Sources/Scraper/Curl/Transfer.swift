@@ -79,7 +79,9 @@ final class Transfer {
     }
 
     private func setFields() -> Bool {
-        let own = Set(plan.fields.map { String(decoding: $0.name.utf8.map(\.lowercasedASCII), as: UTF8.self) })
+        let own = Set(
+            plan.fields.map { String(decoding: $0.name.utf8.map(\.lowercasedASCII), as: UTF8.self) }
+        )
         var lines = plan.fields.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" }
         if plan.asksForRange, !own.contains("range") { lines.append("Range: \(FetchRequest.range)") }
         for line in lines {
@@ -113,7 +115,10 @@ final class Transfer {
         return Unmanaged<Transfer>.fromOpaque(user).takeUnretainedValue()
     }
 
-    private static func bytes(_ data: UnsafeMutablePointer<CChar>?, _ count: Int) -> UnsafeBufferPointer<UInt8> {
+    private static func bytes(
+        _ data: UnsafeMutablePointer<CChar>?,
+        _ count: Int
+    ) -> UnsafeBufferPointer<UInt8> {
         let raw = UnsafeRawBufferPointer(start: data, count: data == nil ? 0 : count)
         return raw.bindMemory(to: UInt8.self)
     }

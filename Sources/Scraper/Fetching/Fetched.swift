@@ -43,10 +43,24 @@ package struct FetchedAnswer: Sendable {
 
     /// An answer that came another way than over the wire.
     package init(status: Int, fields: [HeaderField], body: [UInt8]) {
-        self.init(status: status, fields: fields, body: body, isTruncated: false, packedBytes: body.count, peer: nil)
+        self.init(
+            status: status,
+            fields: fields,
+            body: body,
+            isTruncated: false,
+            packedBytes: body.count,
+            peer: nil
+        )
     }
 
-    init(status: Int, fields: [HeaderField], body: [UInt8], isTruncated: Bool, packedBytes: Int, peer: String?) {
+    init(
+        status: Int,
+        fields: [HeaderField],
+        body: [UInt8],
+        isTruncated: Bool,
+        packedBytes: Int,
+        peer: String?
+    ) {
         self.status = status
         self.fields = fields
         self.body = body

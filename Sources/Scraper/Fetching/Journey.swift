@@ -23,7 +23,8 @@ final class Journey {
         }
         if isOurs == true { return }
         if location.hasCredentials, fetcher.policy.deniesPrivate { return end(nil, .credentialsRefused) }
-        fetcher.run(plan(for: location), host: location.host, deadline: request.deadline) { [self] transfer, fault in
+        fetcher.run(plan(for: location), host: location.host, deadline: request.deadline) {
+            [self] transfer, fault in
             arrive(transfer, fault)
         }
     }

@@ -21,12 +21,14 @@ package struct PreviewAgent: Equatable, Sendable {
         PreviewAgent(name: "facebot", field: "Facebot/1.0", token: "Facebot"),
         PreviewAgent(
             name: "meta-externalagent",
-            field: "meta-externalagent/1.1 (+https://developers.facebook.com/docs/sharing/webmasters/crawler)",
+            field:
+                "meta-externalagent/1.1 (+https://developers.facebook.com/docs/sharing/webmasters/crawler)",
             token: "meta-externalagent"
         ),
         PreviewAgent(
             name: "meta-externalfetcher",
-            field: "meta-externalfetcher/1.1 (+https://developers.facebook.com/docs/sharing/webmasters/crawler)",
+            field:
+                "meta-externalfetcher/1.1 (+https://developers.facebook.com/docs/sharing/webmasters/crawler)",
             token: "meta-externalfetcher"
         ),
         PreviewAgent(name: "whatsapp", field: "WhatsApp/2.24.11.7 A", token: "WhatsApp"),
@@ -67,7 +69,8 @@ package struct PreviewAgent: Equatable, Sendable {
 
     /// The tokens whose rules in robots.txt matter for a preview.
     package static let robotsTokens = [
-        "facebookexternalhit", "Twitterbot", "LinkedInBot", "Slackbot", "WhatsApp", "Discordbot", "TelegramBot",
+        "facebookexternalhit", "Twitterbot", "LinkedInBot", "Slackbot", "WhatsApp", "Discordbot",
+        "TelegramBot",
     ]
 
     private init(name: String, field: String, token: String) {
@@ -83,8 +86,12 @@ package struct PreviewAgent: Equatable, Sendable {
             self = known
             return
         }
-        guard let field = HeaderField(name: "User-Agent", value: text), !field.value.isEmpty else { return nil }
-        let token = field.value.utf8.prefix { $0.isLetter || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+        guard let field = HeaderField(name: "User-Agent", value: text), !field.value.isEmpty else {
+            return nil
+        }
+        let token = field.value.utf8.prefix {
+            $0.isLetter || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+        }
         self.init(name: field.value, field: field.value, token: String(token) ?? "")
     }
 }

@@ -1,10 +1,10 @@
-internal import OpenGraph
+package import OpenGraph
 
 extension Fetched {
     /// Why this brought nothing that counts, in the words of the report; nil for a whole answer with a status of 2xx.
     ///
     /// A status outside 2xx comes before what is wrong with the body it came with.
-    func failure(limit: Duration) -> FetchFailure? {
+    package func failure(limit: Duration) -> FetchFailure? {
         if let status = answer?.status, !(200..<300).contains(status), fault.map(\.isOfBody) ?? true {
             if answer?.blocking != nil { return .blocked(status, retryAfter: answer?.retryAfter) }
             return .badStatus(status)

@@ -11,10 +11,14 @@ extension PageFacts {
         status = answer.status
         contentType = media.name
         contentEncoding = answer.fields.first("content-encoding").map(\.lowercasedASCII)
-        isAttachment = answer.fields.first("content-disposition").map { $0.lowercasedASCII.hasPrefix("attachment") } ?? false
+        isAttachment =
+            answer.fields.first("content-disposition").map { $0.lowercasedASCII.hasPrefix("attachment") }
+            ?? false
         timing = fetched.timing
         bytes = answer.body.count
-        isTruncated = answer.isTruncated || fetched.fault == .bodyIncomplete || fetched.fault == .timedOut(during: .body)
+        isTruncated =
+            answer.isTruncated || fetched.fault == .bodyIncomplete
+            || fetched.fault == .timedOut(during: .body)
         takeRange(answer)
         guard media.isPage else {
             if failure == nil { failure = .notHTML(media.name ?? "") }
@@ -30,7 +34,8 @@ extension PageFacts {
         case 200: range = .ignored
         case 416: range = .unsatisfiable
         case 206:
-            guard let part = ContentRange(answer.fields.first("content-range")), part.first == 0, part.last < 524_288
+            guard let part = ContentRange(answer.fields.first("content-range")), part.first == 0,
+                part.last < 524_288
             else {
                 range = .unsatisfiable
                 return
@@ -62,7 +67,9 @@ struct ContentRange {
         guard words.count == 2, words[0].isSame(as: "bytes") else { return nil }
         let halves = words[1].split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         guard halves.count == 2 else { return nil }
-        let ends = halves[0].split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false).map(Self.number)
+        let ends = halves[0].split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false).map(
+            Self.number
+        )
         guard ends.count == 2, let first = ends[0], let last = ends[1], first <= last else { return nil }
         self.first = first
         self.last = last

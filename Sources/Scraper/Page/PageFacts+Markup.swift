@@ -11,10 +11,13 @@ extension PageFacts {
         self.base = base.map { FoundElement($0.value(of: "href") ?? "", position: $0.span) }
         let root = baseLocation(at: location)
         links = found.filter { $0.name == .link }.compactMap { FoundLink($0, base: root) }
-        take(roots: markup.rootAttributes + markup.headAttributes)
+        take(roots: markup)
         language = markup.rootAttributes.first { $0.name == "lang" }?.value
         comments = markup.comments.map {
-            OpenGraph.FoundComment($0.text, position: OpenGraph.SourcePosition($0.position, length: $0.length))
+            OpenGraph.FoundComment(
+                $0.text,
+                position: OpenGraph.SourcePosition($0.position, length: $0.length)
+            )
         }
         headBreaker = markup.headCloser.map {
             HeadBreaker($0.name ?? "#text", position: OpenGraph.SourcePosition($0.position, length: 0))
@@ -29,10 +32,17 @@ extension PageFacts {
         return try? WebLocation(href)
     }
 
-    private mutating func take(roots: [Markup.FoundAttribute]) {
-        let start = OpenGraph.SourcePosition(line: 1, column: 1, offset: 0, length: 0)
-        prefixes = roots.filter { $0.name == "prefix" }.map { FoundElement($0.value, position: start) }
-        namespaces = roots.filter { $0.name.hasPrefix("xmlns:") }.map { OpenGraph.FoundAttribute($0.name, $0.value) }
+    private mutating func take(roots markup: PageMarkup) {
+        let tags = [(markup.rootAttributes, markup.rootTag), (markup.headAttributes, markup.headTag)]
+        for case (let attributes, let tag?) in tags {
+            let span = OpenGraph.SourcePosition(tag.position, length: tag.length)
+            prefixes += attributes.filter { $0.name == "prefix" }.map {
+                FoundElement($0.value, position: span)
+            }
+            namespaces += attributes.filter { $0.name.hasPrefix("xmlns:") }.map {
+                OpenGraph.FoundAttribute($0.name, $0.value)
+            }
+        }
     }
 }
 

@@ -13,6 +13,42 @@ extension PageScraper {
     ) {
         var other = PageFacts(target: location.text)
         take(fetched, into: &other)
+        take(other, as: role, location, way: way, into: &facts)
+    }
+
+    /// Reads the pages on disk that this one names, and takes them off the errands.
+    func findLinkedPages(_ errands: inout [(Errand, WebLocation)], _ facts: inout PageFacts) async {
+        guard let localPage else { return }
+        var left: [(Errand, WebLocation)] = []
+        for (errand, location) in errands {
+            guard case .linked(let roles, _) = errand else {
+                left.append((errand, location))
+                continue
+            }
+            var other = PageFacts(target: location.text)
+            other.fetchedURL = location.text
+            switch await localPage(location) {
+            case .elsewhere:
+                left.append((errand, location))
+                continue
+            case .bytes(let body): read(body, charset: nil, at: location, into: &other)
+            case .missing(let path): other.failure = .notInBuild(path)
+            case .unreadable(let words): other.failure = .unreadable(words)
+            }
+            for role in roles {
+                take(other, as: role, location, way: [facts.fetchedURL].compactMap(\.self), into: &facts)
+            }
+        }
+        errands = left
+    }
+
+    private func take(
+        _ other: PageFacts,
+        as role: LinkedPage.Role,
+        _ location: WebLocation,
+        way: [String],
+        into facts: inout PageFacts
+    ) {
         var page = LinkedPage(role, url: location.text)
         page.finalURL = other.fetchedURL
         page.status = other.status
@@ -32,7 +68,8 @@ extension PageScraper {
     private func circle(through other: PageFacts, from location: WebLocation, way: [String]) -> [String] {
         guard other.failure == nil else { return [] }
         let further = other.way(from: location.text)
-        if let index = further.firstIndex(where: way.contains), let start = way.firstIndex(of: further[index]) {
+        if let index = further.firstIndex(where: way.contains), let start = way.firstIndex(of: further[index])
+        {
             return Array(way[start...]) + further[..<index]
         }
         guard let next = other.nextStep?.location.text, next != other.fetchedURL,

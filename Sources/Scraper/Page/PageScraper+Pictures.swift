@@ -19,7 +19,7 @@ extension PageScraper {
 }
 
 extension ImageFacts {
-    fileprivate mutating func take(_ local: PageScraper.LocalPicture) {
+    fileprivate mutating func take(_ local: PageScraper.LocalCopy) {
         switch local {
         case .elsewhere: break
         case .bytes(let picture):

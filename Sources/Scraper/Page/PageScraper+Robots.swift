@@ -24,7 +24,8 @@ extension PageScraper {
         guard settings.readsRobots else { return }
         facts.robots = robotsSubjects(of: facts).flatMap { subject in
             PreviewAgent.robotsTokens.compactMap { token in
-                guard let file = robots[subject.location.origin], !file.allows(token, subject.location.target) else {
+                guard let file = robots[subject.location.origin], !file.allows(token, subject.location.target)
+                else {
                     return nil
                 }
                 return RobotsRefusal(agent: token, url: subject.location.text, isImage: subject.isImage)

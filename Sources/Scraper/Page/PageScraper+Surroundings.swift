@@ -15,14 +15,18 @@ extension PageScraper {
     func look(around facts: inout PageFacts, from requested: WebLocation?, until deadline: Instant) async {
         facts.hasImageFacts = settings.fetchesPictures
         if settings.fetchesPictures { await listPictures(&facts) }
-        let errands = errands(for: &facts)
+        var errands = errands(for: &facts)
+        await findLinkedPages(&errands, &facts)
         if settings.isOffline { return stayHome(errands.map(\.0), &facts) }
-        let answers = await fetcher.fetch(all: errands.map { request(for: $0.0, at: $0.1, until: deadline) })
+        let home = (requested ?? facts.fetchedURL.flatMap { try? WebLocation($0) })?.origin
+        let requests = errands.map { request(for: $0.0, at: $0.1, home: home, until: deadline) }
+        let answers = await fetch(all: requests)
         var way = requested.map { facts.way(from: $0.text) } ?? []
         if let own = facts.fetchedURL, !way.contains(own) { way.append(own) }
         for ((errand, _), fetched) in zip(errands, answers) {
             switch errand {
-            case .picture(let places): for place in places { facts.images[place].take(fetched, settings: settings) }
+            case .picture(let places):
+                for place in places { facts.images[place].take(fetched, settings: settings) }
             case .linked(let roles, let location):
                 for role in roles { take(fetched, as: role, location, way: way, into: &facts) }
             case .robots(let origin): take(fetched, asRobotsOf: origin)
@@ -54,7 +58,8 @@ extension PageScraper {
     /// One fetch for each address, whatever it is named for. The page itself need not be asked again.
     private func linkErrands(for facts: PageFacts) -> [(Errand, WebLocation)] {
         let named: [(LinkedPage.Role, WebLocation?)] = [
-            (.ogURL, facts.objectLocation), (.canonical, facts.canonicalLocation), (.pointer, facts.pointerLocation),
+            (.ogURL, facts.objectLocation), (.canonical, facts.canonicalLocation),
+            (.pointer, facts.pointerLocation),
         ]
         var order: [WebLocation] = []
         var roles: [WebLocation: [LinkedPage.Role]] = [:]
@@ -65,18 +70,23 @@ extension PageScraper {
         return order.map { (.linked(roles[$0] ?? [], $0), $0) }
     }
 
-    private func request(for errand: Errand, at location: WebLocation, until deadline: Instant) -> FetchRequest {
+    /// The caller's own fields go to the origin of the target, `home`, and to no other.
+    private func request(
+        for errand: Errand,
+        at location: WebLocation,
+        home: String?,
+        until deadline: Instant
+    ) -> FetchRequest {
         var request = pageRequest(location, until: deadline)
+        if location.origin != home { request.fields = [] }
         switch errand {
         case .picture:
             request.limit = settings.maxPictureBytes
             request.asksForRange = false
-            request.fields = []
         case .robots:
             request.limit = RobotsFile.limit
             request.asksForRange = false
-            request.fields = []
-        case .linked: request.fields = []
+        case .linked: break
         case .whole: request.asksForRange = false
         case .variant(let agent): request.agent = agent
         }
@@ -105,7 +115,9 @@ extension PageScraper {
         guard whole.failure == nil else { return }
         let known = Set(facts.tags.flatMap(\.tags).map(\.name))
         var seen: Set<String> = []
-        facts.lostTags = whole.tags.flatMap(\.tags).map(\.name).filter { !known.contains($0) && seen.insert($0).inserted }
+        facts.lostTags = whole.tags.flatMap(\.tags).map(\.name).filter {
+            !known.contains($0) && seen.insert($0).inserted
+        }
     }
 
     private func take(_ fetched: Fetched, as agent: PreviewAgent, into facts: inout PageFacts) {

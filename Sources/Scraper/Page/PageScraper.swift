@@ -4,8 +4,8 @@ package import Reactor
 
 /// Fetches pages, reads them, and looks at what they name: the facts that rules judge.
 package final class PageScraper {
-    /// Where a picture of a page on disk is.
-    package enum LocalPicture: Sendable {
+    /// What is on disk of something that has a public address.
+    package enum LocalCopy: Sendable {
         /// Not on disk; it is fetched.
         case elsewhere
         /// These are its bytes.
@@ -16,8 +16,12 @@ package final class PageScraper {
         case unreadable(String)
     }
 
-    /// Finds pictures on disk for pages that are.
-    package var localPicture: ((WebLocation) async -> LocalPicture)?
+    /// Finds pictures on disk, by their public addresses.
+    package var localPicture: ((WebLocation) async -> LocalCopy)?
+    /// Finds pages on disk that others name, by their public addresses.
+    package var localPage: ((WebLocation) async -> LocalCopy)?
+    /// Addresses that are asked for somewhere else.
+    package var detours: [Detour] = []
 
     let fetcher: Fetcher
     let settings: ScrapeSettings
@@ -70,7 +74,7 @@ package final class PageScraper {
         facts.contentType = contentType
         facts.isTruncated = body.count > settings.maxBytes
         facts.bytes = min(body.count, settings.maxBytes)
-        read(Array(body.prefix(settings.maxBytes)), charset: nil, at: location, into: &facts)
+        read(Array(body.prefix(settings.maxBytes)), header: nil, at: location, into: &facts)
         return facts
     }
 
@@ -81,7 +85,7 @@ package final class PageScraper {
     }
 
     func fetch(_ location: WebLocation, into facts: inout PageFacts, until deadline: Instant) async {
-        let fetched = await fetcher.fetch(pageRequest(location, until: deadline))
+        let fetched = await fetch(pageRequest(location, until: deadline))
         if let pause = fetched.answer?.retryAfter {
             turns.pause(location.host, for: min(.seconds(pause), settings.longestPause))
         }
@@ -90,8 +94,8 @@ package final class PageScraper {
 
     func take(_ fetched: Fetched, into facts: inout PageFacts) {
         guard facts.take(fetched, settings: settings), let answer = fetched.answer else { return }
-        let charset = MediaType(answer.fields.first("content-type")).charset
-        read(answer.body, charset: charset, at: fetched.location, into: &facts)
+        let header = MediaType(answer.fields.first("content-type")).encoding
+        read(answer.body, header: header, at: fetched.location, into: &facts)
     }
 
     func pageRequest(_ location: WebLocation, until deadline: Instant) -> FetchRequest {
@@ -103,8 +107,13 @@ package final class PageScraper {
         return request
     }
 
-    private func read(_ body: [UInt8], charset: String?, at location: WebLocation?, into facts: inout PageFacts) {
-        let text = PageText(body, charset: charset)
+    func read(
+        _ body: [UInt8],
+        header: TextEncoding?,
+        at location: WebLocation?,
+        into facts: inout PageFacts
+    ) {
+        let text = PageText(body, header: header, isCut: facts.isTruncated)
         facts.encoding = text.encoding
         facts.source = OpenGraph.SourceText(text.bytes)
         facts.take(reader.read(text.bytes.span), at: location)

@@ -35,5 +35,6 @@ package struct ScrapeSettings: Sendable {
     /// The longest that a host's `Retry-After` holds its other targets back.
     package var longestPause = Duration.seconds(30)
 
+    /// Settings as Facebook's scraper would have them.
     package init() {}
 }

@@ -42,7 +42,9 @@ package struct RobotsFile: Sendable {
     /// The product token: letters, `-` and `_`; what some write behind it (`/1.1`) does not count.
     private static func token(_ value: ArraySlice<UInt8>) -> [UInt8] {
         if value.first == UInt8(ascii: "*") { return [UInt8(ascii: "*")] }
-        return value.prefix { $0.isLetter || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }.map(\.lowercasedASCII)
+        return value.prefix { $0.isLetter || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }.map(
+            \.lowercasedASCII
+        )
     }
 
     /// Whether the agent with this product token may fetch a path with its query.
@@ -68,6 +70,8 @@ package struct RobotsFile: Sendable {
     private func rules(of agent: String) -> [Rule] {
         let name = agent.utf8.map(\.lowercasedASCII)
         let own = groups.filter { $0.agents.contains(name) }
-        return (own.isEmpty ? groups.filter { $0.agents.contains([UInt8(ascii: "*")]) } : own).flatMap(\.rules)
+        return (own.isEmpty ? groups.filter { $0.agents.contains([UInt8(ascii: "*")]) } : own).flatMap(
+            \.rules
+        )
     }
 }

@@ -24,7 +24,7 @@ final class Connection {
     /// Serves requests until the connection ends.
     func serve() async {
         // The first request has often come with the connection, so it is read before anything is waited for.
-        var deadline = server.now.advanced(by: .seconds(server.limits.headSeconds))
+        var deadline = server.now.advanced(bySeconds: server.limits.headSeconds)
         var fate: Fate
         repeat {
             let exchange = server.lendExchange(to: self)
@@ -32,7 +32,7 @@ final class Connection {
             server.takeBack(exchange)
             guard fate == .idle, !server.isStopping else { break }
             if requests > 0 {
-                deadline = server.now.advanced(by: .seconds(server.limits.idleSeconds))
+                deadline = server.now.advanced(bySeconds: server.limits.idleSeconds)
             }
         } while await waitForRequest(until: deadline)
         if fate == .linger { await server.closeGently(socket) }

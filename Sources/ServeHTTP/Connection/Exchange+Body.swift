@@ -63,7 +63,7 @@ extension Exchange {
     }
 
     private func takeBody(limit: Int, keeping: Bool) async throws(RequestFailure) {
-        let deadline = server.now.advanced(by: .seconds(limits.bodySeconds))
+        let deadline = server.now.advanced(bySeconds: limits.bodySeconds)
         var seen = 0
         while true {
             do throws(RequestError) {
@@ -125,7 +125,7 @@ extension Exchange {
                 input.filled(count)
                 return
             }
-            let pause = server.now.advanced(by: .seconds(limits.bodyPauseSeconds))
+            let pause = server.now.advanced(bySeconds: limits.bodyPauseSeconds)
             try await socket.waitForInput(until: min(deadline, pause))
         }
     }

@@ -89,6 +89,6 @@ extension Exchange {
     }
 
     private func waitForRoom(_ socket: StreamSocket) async throws(StreamError) {
-        try await socket.waitForRoom(until: server.now.advanced(by: .seconds(limits.writeSeconds)))
+        try await socket.waitForRoom(until: server.now.advanced(bySeconds: limits.writeSeconds))
     }
 }

@@ -54,7 +54,7 @@ extension Exchange {
         do throws(StreamError) {
             let arrived = try socket.read(into: input.room())
             if arrived == nil, input.isEmpty { return .idle }
-            let deadline = headDeadline ?? server.now.advanced(by: .seconds(limits.headSeconds))
+            let deadline = headDeadline ?? server.now.advanced(bySeconds: limits.headSeconds)
             headDeadline = deadline
             guard let arrived else {
                 try await socket.waitForInput(until: deadline)

@@ -45,9 +45,9 @@ final class Acceptor {
                 await loop.sleep(for: Self.rest)
             case .none:
                 watch.drainedInput()
-                return !isStopping
+                // A socket that another worker has shut down may say for ever that nobody waits.
+                return !isStopping && !watch.peerHasClosed
             case .closed:
-                watch.cancel()
                 return false
             }
             inARow += 1

@@ -11,9 +11,12 @@ struct RequestID {
     /// Appends the id of the request of that number.
     func append(_ number: UInt64, to output: inout [UInt8]) {
         let value = prefix | number & 0xFF_FFFF_FFFF
-        for shift in stride(from: 60, through: 0, by: -4) {
-            let digit = UInt8(truncatingIfNeeded: value >> UInt64(shift)) & 15
-            output.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 16) { digits in
+            for place in 0..<16 {
+                let digit = UInt8(truncatingIfNeeded: value &>> UInt64(60 - 4 * place)) & 15
+                digits[place] = digit < 10 ? 0x30 + digit : 0x57 + digit
+            }
+            output.append(contentsOf: digits)
         }
     }
 }

@@ -30,6 +30,7 @@ extension WorkerServer {
         worker.start { [self] in
             await closeGently(socket)
             turnedAway -= 1
+            tellIfEmpty()
         }
     }
 
@@ -51,7 +52,7 @@ extension WorkerServer {
 
     /// Closes a connection whose client may still be sending.
     func closeGently(_ socket: StreamSocket) async {
-        let deadline = now.advanced(by: .seconds(limits.lingerSeconds))
+        let deadline = now.advanced(bySeconds: limits.lingerSeconds)
         await socket.closeGently(until: deadline, bytes: limits.lingerBytes, into: scratch)
     }
 }

@@ -57,7 +57,13 @@ final class WorkerServer {
             last.place = connection.place
         }
         counts.open.set(Int64(connections.count))
-        guard connections.isEmpty else { return }
+        tellIfEmpty()
+    }
+
+    private var isEmpty: Bool { connections.isEmpty && turnedAway == 0 }
+
+    func tellIfEmpty() {
+        guard isEmpty else { return }
         for (alarm, continuation) in waiting {
             loop.cancelScheduled(alarm)
             continuation.resume(returning: true)
@@ -150,7 +156,7 @@ final class WorkerServer {
 
     /// Waits until there is no connection; false when some are left at the deadline.
     func isEmpty(by deadline: Instant) async -> Bool {
-        if connections.isEmpty { return true }
+        if isEmpty { return true }
         return await withUnsafeContinuation { continuation in
             var alarm: UInt64 = 0
             alarm = loop.schedule(at: deadline) { [self] in

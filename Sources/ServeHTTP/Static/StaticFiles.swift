@@ -20,8 +20,9 @@ package final class StaticFiles {
     private let loop: EventLoop
     private let pageFields: [UInt8]
     private var entries: [[UInt8]: Entry] = [:]
-    private var key: [UInt8] = []
+    private var decoded: [UInt8] = []
     private var segments: [Range<Int>] = []
+    private var path: [UInt8] = []
 
     /// Serves `folder`; cold files are read on `pool`, and HTML files carry `pageFields` too.
     package init(_ folder: Folder, pool: BlockingPool, on loop: EventLoop, pageFields: [UInt8] = []) {
@@ -36,7 +37,7 @@ package final class StaticFiles {
     /// `cacheControl` is the value of the answer's `Cache-Control`.
     package func answer(_ exchange: Exchange, cacheControl: StaticString) async throws(RequestFailure) -> Bool
     {
-        guard let path = try path(of: exchange), let found = await find(path) else { return false }
+        guard try readPath(of: exchange), let found = await find(path) else { return false }
         guard exchange.method == .get || exchange.method == .head else {
             refuseMethod(exchange)
             return true
@@ -64,17 +65,22 @@ package final class StaticFiles {
         }
     }
 
-    /// The decoded path below the folder; nil when it cannot name a file, a failure when it is no path at all.
-    private func path(of exchange: Exchange) throws(RequestFailure) -> [UInt8]? {
-        key.removeAll(keepingCapacity: true)
+    /// Decodes the path below the folder; false when it cannot name a file, a failure when it is no path at all.
+    private func readPath(of exchange: Exchange) throws(RequestFailure) -> Bool {
+        decoded.removeAll(keepingCapacity: true)
         segments.removeAll(keepingCapacity: true)
+        path.removeAll(keepingCapacity: true)
         do throws(PathFault) {
-            try PathSegments.decode(exchange.bytes, exchange.head.path, into: &key, segments: &segments)
+            try PathSegments.decode(exchange.bytes, exchange.head.path, into: &decoded, segments: &segments)
         } catch {
             throw .refused(.badRequest)
         }
-        guard segments.allSatisfy({ isServable(key[$0]) }) else { return nil }
-        return Array(segments.map { key[$0] }.joined(separator: CollectionOfOne(UInt8(ascii: "/"))))
+        for segment in segments {
+            guard isServable(decoded[segment]) else { return false }
+            if !path.isEmpty { path.append(UInt8(ascii: "/")) }
+            path.append(bytes: decoded.span, in: segment)
+        }
+        return true
     }
 
     /// Neither empty nor hidden, `.well-known` excepted.

@@ -11,7 +11,9 @@ extension Catalogue {
                 let severity =
                     meta.isOptIn
                     ? "opt-in"
-                    : meta.severities[.facebook]?.word ?? meta.severities[.social].map { "social: \($0.word)" } ?? "off"
+                    : meta.severities[.facebook]?.word ?? meta.severities[.social].map {
+                        "social: \($0.word)"
+                    } ?? "off"
                 text += "| [`\(meta.id)`](\(meta.id).md) | \(severity) | \(meta.summary) |\n"
             }
         }

@@ -2,7 +2,7 @@ internal import OpenGraph
 
 extension CheckedPage {
     /// A value of `og:image` with what came when it was fetched.
-    struct Picture {
+    struct Picture: Sendable {
         let entry: Entry
         let item: GraphObject.Item?
         let facts: ImageFacts?
@@ -14,16 +14,23 @@ extension CheckedPage {
     /// The facts of the picture at this value.
     func image(at value: String) -> ImageFacts? { facts.images.first { $0.url == value } }
 
-    /// The pictures of `og:image`, one for each different value, in order.
-    var pictures: [Picture] {
+    /// One for each different value, in order.
+    static func pictures(
+        _ entries: [Entry],
+        _ items: [GraphObject.Item],
+        _ images: [ImageFacts]
+    ) -> [Picture] {
+        let ownItems = Dictionary(
+            items.map { ($0.value?.text ?? "", $0) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        let ownFacts = Dictionary(images.map { ($0.url, $0) }, uniquingKeysWith: { first, _ in first })
         var seen: Set<String> = []
-        let items = object["og:image"]
         return entries.compactMap { entry in
-            guard entry.counts, Self.imageNames.contains(entry.name), !entry.value.isEmpty,
+            guard entry.counts, imageNames.contains(entry.name), !entry.value.isEmpty,
                 seen.insert(entry.value).inserted
             else { return nil }
-            let item = items.first { $0.value?.text == entry.value }
-            return Picture(entry: entry, item: item, facts: image(at: entry.value))
+            return Picture(entry: entry, item: ownItems[entry.value], facts: ownFacts[entry.value])
         }
     }
 

@@ -9,7 +9,9 @@ extension CheckedPage {
 
     /// The namespace of an app's type: `larder` of `larder:meal`.
     var typeNamespace: String? {
-        guard let name = typeName, let colon = name.firstIndex(of: ":"), colon > name.startIndex else {
+        guard let name = typeName, let colon = name.utf8.firstIndex(of: UInt8(ascii: ":")),
+            colon > name.startIndex
+        else {
             return nil
         }
         return String(name[..<colon])
@@ -20,13 +22,4 @@ extension CheckedPage {
         "article", "book", "books", "business", "fitness", "game", "music", "payment", "place", "product",
         "profile", "restaurant", "video",
     ]
-
-    /// Whether an Open Graph scraper takes an interest in the tag at all.
-    static func isOurs(_ entry: Entry) -> Bool {
-        let prefix = entry.prefix
-        return prefix == "og" || prefix == "fb" || prefix == "al" || typePrefixes.contains(prefix)
-    }
-
-    /// Tags of Open Graph, Facebook, App Links and the types, that count.
-    var ours: [Entry] { entries.filter { $0.attribute == .property && Self.isOurs($0) } }
 }

@@ -26,7 +26,9 @@ package struct CheckedPage {
         /// Whether the name is one of X's.
         var isTwitter: Bool { name.hasPrefix("twitter:") }
         /// What stands before the first colon; empty when there is none.
-        var prefix: Substring { name.utf8.contains(UInt8(ascii: ":")) ? name.prefix { $0 != ":" } : "" }
+        let prefix: Substring
+        /// Whether an Open Graph scraper takes an interest in the tag at all.
+        let isOurs: Bool
     }
 
     /// What was fetched and read.
@@ -39,7 +41,17 @@ package struct CheckedPage {
     let object: GraphObject
     /// What did not come into the object.
     let faults: [(entry: Entry, reason: TagFault.Reason)]
+    /// Tags of Open Graph, Facebook, App Links and the types, that count.
+    let ours: [Entry]
+    /// The pictures of `og:image`, one for each different value, in order.
+    let pictures: [Picture]
+    /// Names of which some value did not come into the object.
+    let faultyNames: Set<String>
+    /// For names that nobody knows, the known ones that they were meant for.
+    let nearNames: [String: String]
     private let places: [String: [Int]]
+    private let firstPlaces: [String: Int]
+    private static let prefixes = typePrefixes.union(["og", "fb", "al"])
 
     package init(_ facts: PageFacts, settings: RuleSettings) {
         self.facts = facts
@@ -49,6 +61,7 @@ package struct CheckedPage {
         for (index, found) in facts.tags.enumerated() {
             for tag in found.tags {
                 tags.append(tag)
+                let prefix = tag.name.utf8.firstIndex(of: UInt8(ascii: ":")).map { tag.name[..<$0] } ?? ""
                 entries.append(
                     Entry(
                         name: tag.name,
@@ -58,7 +71,9 @@ package struct CheckedPage {
                         tag: index,
                         place: found.place,
                         position: found.position,
-                        property: Vocabulary.property(named: tag.name)
+                        property: Vocabulary.property(named: tag.name),
+                        prefix: prefix,
+                        isOurs: Self.prefixes.contains(prefix)
                     )
                 )
             }
@@ -66,12 +81,19 @@ package struct CheckedPage {
         let read = TagReader.read(tags)
         object = read.object
         faults = read.faults.map { (entries[$0.tag], $0.reason) }
+        faultyNames = Set(faults.map(\.entry.name))
+        nearNames = NearName.suggestions(for: entries)
         var places: [String: [Int]] = [:]
+        var firstPlaces: [String: Int] = [:]
         for (index, entry) in entries.enumerated() where entry.counts {
             places[entry.name, default: []].append(index)
+            if !entry.value.isEmpty, firstPlaces[entry.name] == nil { firstPlaces[entry.name] = index }
         }
+        self.firstPlaces = firstPlaces
         self.entries = entries
         self.places = places
+        ours = entries.filter { $0.attribute == .property && $0.isOurs }
+        pictures = Self.pictures(entries, object["og:image"], facts.images)
     }
 
     /// The tags with this name that count, in document order, empty ones too.
@@ -79,7 +101,7 @@ package struct CheckedPage {
 
     /// The first tag with this name that counts and has a value.
     func first(_ name: String) -> Entry? {
-        places[name]?.lazy.map { entries[$0] }.first { !$0.value.isEmpty }
+        firstPlaces[name].map { entries[$0] }
     }
 
     /// Whether a tag with this name counts and has a value, valid or not.

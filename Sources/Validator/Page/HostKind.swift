@@ -5,7 +5,9 @@ enum HostKind {
         if let four = numbers(host) { return isPrivate(four) }
         if host.utf8.contains(UInt8(ascii: ":")) { return isPrivateSix(host) }
         guard let last = host.split(separator: ".").last else { return true }
-        let reserved = ["localhost", "local", "internal", "test", "invalid", "example", "lan", "home", "localdomain"]
+        let reserved = [
+            "localhost", "local", "internal", "test", "invalid", "example", "lan", "home", "localdomain",
+        ]
         return last.utf8.count == host.utf8.count ? true : reserved.contains(String(last))
     }
 

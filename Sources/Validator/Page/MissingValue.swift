@@ -18,7 +18,7 @@ enum MissingValue {
     private static func near(_ name: String, _ page: CheckedPage) -> String? {
         for entry in page.entries where entry.property == nil && entry.counts {
             if PropertyCase.known(entry.name) == name { return PropertyCase.meta.id }
-            if NearName.suggestion(for: entry) == name { return PropertyTypo.meta.id }
+            if page.nearNames[entry.name] == name { return PropertyTypo.meta.id }
         }
         return nil
     }
@@ -27,11 +27,15 @@ enum MissingValue {
     static func guess(_ name: String, _ page: CheckedPage) -> (text: String, value: String)? {
         switch name {
         case "og:title":
-            guard let title = page.facts.title.map({ String($0.value.trimmed) }), !title.isEmpty else { return nil }
+            guard let title = page.facts.title.map({ String($0.value.trimmed) }), !title.isEmpty else {
+                return nil
+            }
             return ("from <title>: \(ReportText.quoted(title))", title)
         case "og:type": return ("as website", "website")
         case "og:url":
-            guard let address = page.canonicalLinks.first?.resolved ?? page.facts.fetchedURL else { return nil }
+            guard let address = page.canonicalLinks.first?.resolved ?? page.facts.fetchedURL else {
+                return nil
+            }
             let source = page.canonicalLinks.isEmpty ? "the address of the page" : "the canonical link"
             return ("from \(source): \(ReportText.quoted(address))", address)
         case "og:image":

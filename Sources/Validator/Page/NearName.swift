@@ -19,10 +19,24 @@ enum NearName {
     private static let candidates: [[UInt8]] = Vocabulary.properties
         .filter { $0.deprecation == nil }.map { Array($0.name.description.utf8) }
 
-    /// `nil` when the name is known, is none of ours, or is near to nothing.
-    static func suggestion(for entry: CheckedPage.Entry) -> String? {
-        let isOurs = CheckedPage.isOurs(entry) || entry.isTwitter
-        guard isOurs, entry.property == nil, PropertyCase.known(entry.name) == nil else { return nil }
+    /// How many unknown names of a page are looked into: each costs a comparison with every known one.
+    private static let mostNames = 64
+
+    /// The suggestions for a page's unknown names, each name once.
+    static func suggestions(for entries: [CheckedPage.Entry]) -> [String: String] {
+        var seen: Set<String> = []
+        var suggestions: [String: String] = [:]
+        for entry in entries where entry.property == nil && (entry.isOurs || entry.isTwitter) {
+            guard seen.insert(entry.name).inserted else { continue }
+            if let near = suggestion(for: entry) { suggestions[entry.name] = near }
+            if seen.count == mostNames { break }
+        }
+        return suggestions
+    }
+
+    /// `nil` when the name differs in case only, or is near to nothing.
+    private static func suggestion(for entry: CheckedPage.Entry) -> String? {
+        guard PropertyCase.known(entry.name) == nil else { return nil }
         let name = entry.name.lowercased()
         if let near = known[name] { return near }
         if name.hasPrefix("og:") {

@@ -12,7 +12,8 @@ enum ReportText {
     /// A tag ready to paste.
     static func tag(_ name: String, _ content: String) -> String {
         let attribute = name.hasPrefix("twitter:") || !name.utf8.contains(UInt8(ascii: ":"))
-        return "<meta \(attribute ? "name" : "property")=\"\(escaped(name))\" content=\"\(escaped(content))\">"
+        return
+            "<meta \(attribute ? "name" : "property")=\"\(escaped(name))\" content=\"\(escaped(content))\">"
     }
 
     /// Text as it stands in an attribute.
@@ -40,7 +41,9 @@ enum ReportText {
     }
 
     /// `1 character`, `2 characters`.
-    static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+    static func count(_ number: Int, _ noun: String) -> String {
+        "\(number) \(noun)\(number == 1 ? "" : "s")"
+    }
 
     /// Without repetitions, in order.
     static func unique(_ words: [String]) -> [String] {

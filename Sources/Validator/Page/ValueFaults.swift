@@ -99,7 +99,11 @@ enum ValueFaults {
     /// What Facebook says of such a value, and what follows for the type.
     static func message(_ entry: CheckedPage.Entry, _ what: String, _ page: CheckedPage) -> String {
         let datatype = entry.property.map { DatatypeWord.of($0.datatype) } ?? "string"
-        var text = "\(entry.name) \(ReportText.quoted(entry.value)) could not be parsed as type ‘\(datatype)’: \(what)."
+        var text =
+            """
+            \(entry.name) \(ReportText.quoted(entry.value)) could not be parsed as type ‘\(datatype)’: \
+            \(what).
+            """
         if page.type?.name != "website", let type = page.typeName, !entry.isTwitter, entry.prefix != "al" {
             text += " Facebook then takes the page for a website instead of \(ReportText.quoted(type))."
         }

@@ -36,14 +36,21 @@ package struct Preview: Sendable, Equatable {
         let cards = platform.readsCards
         let title = value((cards ? ["twitter:title"] : []) + ["og:title"]) ?? report.facts.title?.value ?? ""
         self.title = Self.clean(title).cut(platform.titleLimit)
-        let description = value((cards ? ["twitter:description"] : []) + ["og:description"])
+        let description =
+            value((cards ? ["twitter:description"] : []) + ["og:description"])
             ?? Self.named("description", report) ?? ""
-        self.description = platform.descriptionLimit == 0 ? "" : Self.clean(description).cut(platform.descriptionLimit)
+        self.description =
+            platform.descriptionLimit == 0 ? "" : Self.clean(description).cut(platform.descriptionLimit)
         let address = value(["og:url"]) ?? report.facts.fetchedURL ?? report.facts.target
         let host = AddressParts(address)?.host ?? address
         let showsName = platform == .discord || platform == .slack || platform == .mastodon
         site = Self.clean(showsName ? value(["og:site_name"]) ?? host : host)
-        picture = Self.picture(platform, value((cards ? ["twitter:image"] : []) + ["og:image"]), value, report)
+        picture = Self.picture(
+            platform,
+            value((cards ? ["twitter:image"] : []) + ["og:image"]),
+            value,
+            report
+        )
     }
 
     private static func picture(
@@ -63,7 +70,8 @@ package struct Preview: Sendable, Equatable {
         let place = facts?.resolved ?? address
         let least = platform.largePicture
         let isBig = width.map { $0 >= least.width } != false && height.map { $0 >= least.height } != false
-        let wantsLarge = platform != .x && platform != .discord || value(["twitter:card"]) == "summary_large_image"
+        let wantsLarge =
+            platform != .x && platform != .discord || value(["twitter:card"]) == "summary_large_image"
         return isBig && wantsLarge
             ? .large(address: place, width: width, height: height)
             : .small(address: place, width: width, height: height)

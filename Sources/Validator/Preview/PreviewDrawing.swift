@@ -23,7 +23,9 @@ struct PreviewDrawing {
             lines.append("├" + rule + "┤")
         }
         lines.append(row(preview.site))
-        for line in Self.wrapped(preview.title.isEmpty ? "(no title)" : preview.title, room) { lines.append(row(line)) }
+        for line in Self.wrapped(preview.title.isEmpty ? "(no title)" : preview.title, room) {
+            lines.append(row(line))
+        }
         for line in Self.wrapped(preview.description, room).prefix(5) { lines.append(row(line)) }
         lines.append("└" + rule + "┘")
         self.lines = lines

@@ -2,6 +2,9 @@ package import OpenGraph
 
 /// Rules and settings applied to pages.
 package struct Inspection: Sendable {
+    /// How many findings of one rule a page has at most: a report must not grow beyond its page.
+    private static let mostFindings = 100
+
     private let settings: RuleSettings
     private let suppressions: Suppressions
     /// The rules that are on, with what settings make of them.
@@ -21,8 +24,14 @@ package struct Inspection: Sendable {
         let isFailed = facts.failure != nil
         var findings: [Finding] = []
         for (rule, severity) in rules where !isFailed || rule.judgesFailures {
-            for flaw in rule.check(page) {
+            let flaws = rule.check(page)
+            for flaw in flaws.prefix(Self.mostFindings) {
                 findings.append(finding(flaw, rule.meta, severity, facts.source))
+            }
+            if flaws.count > Self.mostFindings {
+                let last = findings.count - 1
+                findings[last].message +=
+                    " (\(flaws.count - Self.mostFindings) more of this rule are not listed.)"
             }
         }
         let comments = IgnoreComments(facts.comments)
@@ -40,7 +49,10 @@ package struct Inspection: Sendable {
 
     /// What is to be said of all pages together, each finding with the index of its page.
     package func findings(on site: SiteFacts) -> [(page: Int, finding: Finding)] {
-        let targets = Dictionary(site.pages.map { ($0.index, $0.target) }, uniquingKeysWith: { first, _ in first })
+        let targets = Dictionary(
+            site.pages.map { ($0.index, $0.target) },
+            uniquingKeysWith: { first, _ in first }
+        )
         return Catalogue.siteRules.flatMap { rule -> [(page: Int, finding: Finding)] in
             guard let severity = settings.severity(of: rule.meta) else { return [] }
             return rule.check(site, limit: settings.limit(of: rule.meta)).compactMap { page, flaw in
@@ -76,6 +88,7 @@ package struct Inspection: Sendable {
     private func excerpt(_ position: SourcePosition, _ source: SourceText) -> Finding.Excerpt? {
         guard let (line, start) = source.line(at: position.offset) else { return nil }
         let before = position.offset - start
+        guard before >= 0, before < line.count else { return nil }
         return Finding.Excerpt(
             line: line,
             start: before,

@@ -4,9 +4,11 @@ package import OpenGraph
 package struct Summary: Sendable, Equatable {
     /// Targets that were looked at.
     package var targets = 0
-    /// Findings, by severity.
+    /// Findings that are errors.
     package var errors = 0
+    /// Findings that are warnings.
     package var warnings = 0
+    /// Findings that are hints.
     package var infos = 0
     /// Targets that could not be read.
     package var failed = 0

@@ -11,8 +11,10 @@ package struct JSONReporter: Reporter {
 
     package mutating func begin(into output: inout [UInt8]) {
         output.put("{\"version\":1,\"tool\":")
-        JSONValue.object([JSONMember("name", .string(tool.name)), JSONMember("version", .string(tool.version))])
-            .write(into: &output)
+        JSONValue.object([
+            JSONMember("name", .string(tool.name)), JSONMember("version", .string(tool.version)),
+        ])
+        .write(into: &output)
         output.put(",\"targets\":[")
     }
 

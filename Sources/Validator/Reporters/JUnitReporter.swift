@@ -2,58 +2,82 @@ internal import OpenGraph
 
 /// JUnit's XML: a suite for each target, a case for each finding.
 ///
-/// Findings that do not make the run fail are cases that pass and say what they have to say in `system-out`.
+/// There is no standard, but two schemas are in use, Ant's (as Windy Road wrote it down) and that of Jenkins;
+/// the report has the form of both. Findings that do not make the run fail are cases that pass; what they say
+/// stands in the suite's `system-out`.
 package struct JUnitReporter: Reporter {
-    private let failOn: FailOn
+    /// What a finding is to JUnit.
+    private enum Kind {
+        case pass, failure, error
+    }
 
-    package init(_ failOn: FailOn) {
+    private let failOn: FailOn
+    private let timestamp: String
+    private var suites = 0
+
+    /// `timestamp` is when the run began, `2026-11-30T12:00:00` without a zone, as the schemas want it.
+    package init(_ failOn: FailOn, timestamp: String) {
         self.failOn = failOn
+        self.timestamp = timestamp
     }
 
     package mutating func begin(into output: inout [UInt8]) {
-        output.put("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"larder validate\">\n")
+        output.put("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n")
     }
 
     package mutating func add(_ report: TargetReport, into output: inout [UInt8]) {
-        let target = XMLText.attribute(report.facts.target)
-        let isError = report.isFailed
-        let failures = report.findings.filter { failOn.includes($0.severity) && !(isError && $0.severity == .error) }
-        let errors = report.findings.filter { isError && $0.severity == .error }.count
-        output.put("  <testsuite name=\"\(target)\" tests=\"\(max(1, report.findings.count))\"")
-        output.put(" failures=\"\(failures.count)\" errors=\"\(errors)\" skipped=\"0\"")
-        output.put(" time=\"\(Self.seconds(report.facts.timing?.totalMs ?? 0))\">\n")
+        let target = XMLText.attribute(report.facts.target.isEmpty ? "-" : report.facts.target)
+        let kinds = report.findings.map { kind($0, report) }
+        let time = Self.seconds(report.facts.timing?.totalMs ?? 0)
+        output.put("  <testsuite name=\"\(target)\" package=\"larder\" id=\"\(suites)\"")
+        output.put(" timestamp=\"\(XMLText.attribute(timestamp))\" hostname=\"localhost\"")
+        output.put(" tests=\"\(max(1, report.findings.count))\"")
+        output.put(" failures=\"\(kinds.filter { $0 == .failure }.count)\"")
+        output.put(" errors=\"\(kinds.filter { $0 == .error }.count)\"")
+        output.put(" time=\"\(time)\">\n    <properties/>\n")
+        suites += 1
         if report.findings.isEmpty {
-            output.put("    <testcase classname=\"\(target)\" name=\"open graph\" time=\"0\"/>\n")
+            output.put("    <testcase classname=\"\(target)\" name=\"open graph\" time=\"\(time)\"/>\n")
         }
-        for finding in report.findings { add(finding, target, isError: isError, into: &output) }
-        output.put("  </testsuite>\n")
+        for (finding, kind) in zip(report.findings, kinds) { add(finding, kind, target, into: &output) }
+        output.put("    <system-out>")
+        for (finding, kind) in zip(report.findings, kinds) where kind == .pass {
+            output.put(XMLText.content("\(finding.severity.word) \(finding.rule): \(Self.body(finding))\n"))
+        }
+        output.put("</system-out>\n    <system-err/>\n  </testsuite>\n")
     }
 
     package mutating func end(_ summary: Summary, exitCode: Int32, into output: inout [UInt8]) {
         output.put("</testsuites>\n")
     }
 
-    private func add(_ finding: Finding, _ target: String, isError: Bool, into output: inout [UInt8]) {
-        let place = finding.position.map { " (line \($0.line), column \($0.column))" } ?? ""
-        output.put("    <testcase classname=\"\(target)\" name=\"\(XMLText.attribute(finding.rule + place))\" time=\"0\">\n")
-        let body = XMLText.content(Self.body(finding) + place)
-        if (isError && finding.severity == .error) || failOn.includes(finding.severity) {
-            let element = isError && finding.severity == .error ? "error" : "failure"
-            let message = XMLText.attribute("\(finding.title): \(finding.message)")
-            output.put("      <\(element) type=\"\(finding.severity.word)\" message=\"\(message)\">\(body)</\(element)>\n")
-        } else {
-            output.put("      <system-out>\(finding.severity.word): \(body)</system-out>\n")
-        }
-        output.put("    </testcase>\n")
+    private func kind(_ finding: Finding, _ report: TargetReport) -> Kind {
+        if report.isFailed, finding.severity == .error { return .error }
+        return failOn.includes(finding.severity) ? .failure : .pass
+    }
+
+    private func add(_ finding: Finding, _ kind: Kind, _ target: String, into output: inout [UInt8]) {
+        let name = XMLText.attribute(finding.rule + Self.place(finding))
+        output.put("    <testcase classname=\"\(target)\" name=\"\(name)\" time=\"0\"")
+        guard kind != .pass else { return output.put("/>\n") }
+        let element = kind == .error ? "error" : "failure"
+        let message = XMLText.attribute("\(finding.title): \(finding.message)")
+        output.put(">\n      <\(element) type=\"\(finding.severity.word)\" message=\"\(message)\">")
+        output.put(XMLText.content(Self.body(finding)))
+        output.put("</\(element)>\n    </testcase>\n")
+    }
+
+    private static func place(_ finding: Finding) -> String {
+        finding.position.map { " (line \($0.line), column \($0.column))" } ?? ""
     }
 
     private static func body(_ finding: Finding) -> String {
         let cause = finding.causedBy.map { " [caused by \($0)]" } ?? ""
-        return finding.message + cause + (finding.help.map { "\nWrite:\n" + $0 } ?? "")
+        return finding.message + place(finding) + cause + (finding.help.map { "\nWrite:\n" + $0 } ?? "")
     }
 
     private static func seconds(_ milliseconds: Int) -> String {
-        let rest = String(milliseconds % 1000)
-        return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - rest.utf8.count) + rest
+        let rest = String(max(0, milliseconds) % 1000)
+        return "\(max(0, milliseconds) / 1000)." + String(repeating: "0", count: 3 - rest.utf8.count) + rest
     }
 }

@@ -10,7 +10,9 @@ package struct MarkdownReporter: Reporter {
         let summary = report.summary
         let sign = report.isFailed || summary.errors > 0 ? "❌" : summary.warnings > 0 ? "⚠️" : "✅"
         output.put("\n### \(sign) \(MarkdownText.escaped(report.facts.target))\n\n")
-        var facts = [report.facts.status.map { "status \($0)" }, "\(report.facts.bytes) bytes"].compactMap(\.self)
+        var facts = [report.facts.status.map { "status \($0)" }, "\(report.facts.bytes) bytes"].compactMap(
+            \.self
+        )
         facts.append(contentsOf: [
             ReportText.count(summary.errors, "error"), ReportText.count(summary.warnings, "warning"),
             ReportText.count(summary.infos, "hint"),
@@ -24,7 +26,8 @@ package struct MarkdownReporter: Reporter {
             let cause = finding.causedBy.map { " (caused by `\($0)`)" } ?? ""
             output.put(
                 """
-                | \(finding.severity.word) | `\(finding.rule)` | \(place) | **\(MarkdownText.escaped(finding.title))**: \
+                | \(finding.severity.word) | `\(finding.rule)` | \(place) | \
+                **\(MarkdownText.escaped(finding.title))**: \
                 \(MarkdownText.escaped(finding.message))\(cause)\(help) |
 
                 """
@@ -34,7 +37,9 @@ package struct MarkdownReporter: Reporter {
 
     package mutating func end(_ summary: Summary, exitCode: Int32, into output: inout [UInt8]) {
         output.put("\n**\(ReportText.count(summary.targets, "target"))**: ")
-        output.put("\(ReportText.count(summary.errors, "error")), \(ReportText.count(summary.warnings, "warning")), ")
+        output.put(
+            "\(ReportText.count(summary.errors, "error")), \(ReportText.count(summary.warnings, "warning")), "
+        )
         output.put("\(ReportText.count(summary.infos, "hint")), \(summary.failed) could not be read.\n")
     }
 }

@@ -19,13 +19,18 @@ package enum ReportFormat: Sendable, CaseIterable {
         self = format
     }
 
-    /// The writer of this form.
-    package func reporter(tool: Tool, failOn: FailOn, text: TextStyle) -> any Reporter {
+    /// The writer of this form; `timestamp` is when the run began, `2026-11-30T12:00:00`.
+    package func reporter(
+        tool: Tool,
+        failOn: FailOn,
+        text: TextStyle,
+        timestamp: String
+    ) -> any Reporter {
         switch self {
         case .text: TextReporter(text)
         case .json: JSONReporter(tool)
         case .sarif: SARIFReporter(tool)
-        case .junit: JUnitReporter(failOn)
+        case .junit: JUnitReporter(failOn, timestamp: timestamp)
         case .github: GitHubReporter()
         case .markdown: MarkdownReporter()
         }

@@ -14,7 +14,9 @@ package struct SARIFReporter: Reporter {
     }
 
     package mutating func begin(into output: inout [UInt8]) {
-        output.put("{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\",\"version\":\"2.1.0\",\"runs\":[{")
+        output.put(
+            "{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\",\"version\":\"2.1.0\",\"runs\":[{"
+        )
         output.put("\"tool\":{\"driver\":")
         JSONValue.object([
             JSONMember("name", .string(tool.name)),
@@ -33,7 +35,8 @@ package struct SARIFReporter: Reporter {
     }
 
     package mutating func end(_ summary: Summary, exitCode: Int32, into output: inout [UInt8]) {
-        output.put("\n],\"invocations\":[{\"executionSuccessful\":\(summary.failed == 0),\"exitCode\":\(exitCode)}]}]}\n")
+        output.put("\n],\"invocations\":[{\"executionSuccessful\":\(summary.failed == 0),")
+        output.put("\"exitCode\":\(exitCode)}]}]}\n")
     }
 
     private static func text(_ text: String) -> JSONValue { .object([JSONMember("text", .string(text))]) }
@@ -61,13 +64,18 @@ package struct SARIFReporter: Reporter {
             JSONMember(
                 "defaultConfiguration",
                 .object([
-                    JSONMember("level", level(meta.severities[.facebook] ?? meta.severities[.social] ?? .info)),
+                    JSONMember(
+                        "level",
+                        level(meta.severities[.facebook] ?? meta.severities[.social] ?? .info)
+                    ),
                     JSONMember("enabled", .bool(!meta.isOptIn && meta.severities[.facebook] != nil)),
                 ])
             ),
             JSONMember(
                 "properties",
-                .object([JSONMember("tags", .array([.string(meta.group.title), .string(meta.certainty.word)]))])
+                .object([
+                    JSONMember("tags", .array([.string(meta.group.title), .string(meta.certainty.word)]))
+                ])
             ),
         ])
     }

@@ -2,7 +2,9 @@ extension String {
     /// At most so many scalars from the start.
     func firstScalars(_ count: Int) -> String {
         let scalars = unicodeScalars
-        guard let end = scalars.index(scalars.startIndex, offsetBy: max(0, count), limitedBy: scalars.endIndex) else {
+        guard
+            let end = scalars.index(scalars.startIndex, offsetBy: max(0, count), limitedBy: scalars.endIndex)
+        else {
             return self
         }
         return String(scalars[..<end])
@@ -11,7 +13,13 @@ extension String {
     /// At most so many scalars from the end.
     func lastScalars(_ count: Int) -> String {
         let scalars = unicodeScalars
-        guard let start = scalars.index(scalars.endIndex, offsetBy: -max(0, count), limitedBy: scalars.startIndex) else {
+        guard
+            let start = scalars.index(
+                scalars.endIndex,
+                offsetBy: -max(0, count),
+                limitedBy: scalars.startIndex
+            )
+        else {
             return self
         }
         return String(scalars[start...])

@@ -19,7 +19,9 @@ package struct TextReporter: Reporter {
         if style.hasPreviews, !report.isFailed, !style.isQuiet {
             for preview in Preview.all(of: report) {
                 output.put("\n")
-                for line in PreviewDrawing(preview, width: style.width).lines { output.put("  " + line + "\n") }
+                for line in PreviewDrawing(preview, width: style.width).lines {
+                    output.put("  " + line + "\n")
+                }
             }
         }
         output.put("\n")
@@ -56,10 +58,16 @@ package struct TextReporter: Reporter {
         for tag in report.facts.tags.flatMap({ found in found.tags.map { ($0, found) } }) {
             let content = tag.0.content.map { PlainText.line($0) } ?? "(no content)"
             let place = tag.1.place == .body ? " (body)" : ""
-            output.put("  \(tag.1.position.line):\(tag.1.position.column)  \(PlainText.line(tag.0.name))\(place)  \(content)\n")
+            output.put(
+                """
+                  \(tag.1.position.line):\(tag.1.position.column)  \
+                \(PlainText.line(tag.0.name))\(place)  \(content)\n
+                """
+            )
         }
         for image in report.facts.images {
-            let size = image.width.flatMap { width in image.height.map { "\(width) × \($0)" } } ?? "size unknown"
+            let size =
+                image.width.flatMap { width in image.height.map { "\(width) × \($0)" } } ?? "size unknown"
             output.put("  picture  \(PlainText.line(image.resolved ?? image.url))  \(size)\n")
         }
     }
@@ -90,9 +98,14 @@ package struct TextReporter: Reporter {
         let room = style.width - 12
         let before = String(decoding: excerpt.line[..<excerpt.start], as: UTF8.self)
         let rest = String(decoding: excerpt.line[excerpt.start...], as: UTF8.self)
-        let lead = PlainText.line(before.unicodeScalars.count > room / 3 ? "…" + before.lastScalars(room / 3) : before)
+        let lead = PlainText.line(
+            before.unicodeScalars.count > room / 3 ? "…" + before.lastScalars(room / 3) : before
+        )
         let tail = PlainText.line(rest).firstScalars(room - lead.unicodeScalars.count)
-        let meant = String(decoding: excerpt.line[excerpt.start..<(excerpt.start + excerpt.length)], as: UTF8.self)
+        let meant = String(
+            decoding: excerpt.line[excerpt.start..<(excerpt.start + excerpt.length)],
+            as: UTF8.self
+        )
         let length = min(meant.unicodeScalars.count, tail.unicodeScalars.count)
         output.put("          \(paint(lead + tail, .dim))\n          ")
         output.put(String(repeating: " ", count: lead.unicodeScalars.count))

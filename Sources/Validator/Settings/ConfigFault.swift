@@ -25,4 +25,8 @@ package enum ConfigFault: Error, Equatable, Sendable {
 package struct ConfigFaults: Error, Equatable, Sendable {
     /// In the order of the file.
     package let all: [ConfigFault]
+
+    package init(all: [ConfigFault]) {
+        self.all = all
+    }
 }

@@ -131,12 +131,19 @@ package struct ConfigReader {
                 check(false, path, "a rule id, or an object with a rule")
                 continue
             }
-            if rule != "all", Catalogue.meta(rule) == nil { faults.append(.unknownRule(id: rule, path: path)) }
-            for member in element.members ?? [] where !["rule", "target", "expires", "reason"].contains(member.name) {
+            if rule != "all", Catalogue.meta(rule) == nil {
+                faults.append(.unknownRule(id: rule, path: path))
+            }
+            for member in element.members ?? []
+            where !["rule", "target", "expires", "reason"].contains(member.name) {
                 faults.append(.unknownMember(path: path + "." + member.name))
             }
             let expires = element["expires"]?.string
-            check(element["expires"] == nil || Baseline.isDay(expires), path + ".expires", "a day, 2026-12-31")
+            check(
+                element["expires"] == nil || Baseline.isDay(expires),
+                path + ".expires",
+                "a day, 2026-12-31"
+            )
             check(element["target"] == nil || element["target"]?.string != nil, path + ".target", "a text")
             config.ignores.append(
                 Suppressions.Ignore(rule: rule, target: element["target"]?.string, expires: expires)

@@ -4,8 +4,15 @@ internal import OpenGraph
 package struct ValidationConfig: Sendable, Equatable {
     /// An address that stands for a place on disk or for another address.
     package struct Mapping: Sendable, Equatable {
+        /// An address, or the start of one.
         package var from: String
+        /// A folder or another address.
         package var to: String
+
+        package init(from: String, to: String) {
+            self.from = from
+            self.to = to
+        }
     }
 
     /// `facebook`, `ogp`, `social`.
@@ -30,12 +37,17 @@ package struct ValidationConfig: Sendable, Equatable {
     package var headers: [String] = []
     /// Of a whole target.
     package var timeoutSeconds: Int?
+    /// Of a page after unpacking.
     package var maxBytes: Int?
+    /// HTTP redirects that are followed.
     package var maxRedirects: Int?
+    /// Targets that are looked at at once.
     package var jobs: Int?
+    /// Whether nothing is fetched.
     package var isOffline: Bool?
     /// Whether pictures are fetched.
     package var checksImages: Bool?
+    /// Whether private addresses may be fetched.
     package var allowsPrivate: Bool?
 
     package init() {}

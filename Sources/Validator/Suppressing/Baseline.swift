@@ -7,8 +7,11 @@ package import OpenGraph
 package struct Baseline: Sendable, Equatable {
     /// So many findings of a rule about a property of a target.
     package struct Entry: Sendable, Equatable {
+        /// As reported.
         package var target: String
+        /// A rule's id.
         package var rule: String
+        /// What the finding is about, if it is about a property.
         package var property: String?
         /// How many of them pass.
         package var count: Int

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file of shared cases in `html5lib/`, taken over from html5lib-tests with its licence.
+/// A file of shared cases in `Fixtures/html5lib/`, taken over from html5lib-tests with its licence.
 struct CaseFile {
     let location: URL
 
@@ -13,7 +13,7 @@ struct CaseFile {
     }
 
     private static let folder = URL(filePath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "html5lib")
+        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Fixtures/html5lib")
 
     var name: String { location.deletingPathExtension().lastPathComponent }
 

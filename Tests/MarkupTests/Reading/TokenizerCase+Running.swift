@@ -21,7 +21,9 @@ extension TokenizerCase {
         let faults = tokenizer.errors.map { error in
             let place = SourcePosition(of: error.offset, in: page)
             // The cases count columns in UTF-16 units, of which a scalar of four bytes has two.
-            let pairs = input[..<error.offset].reversed().prefix { $0 != 0x0A && $0 != 0x0D }.count { $0 >= 0xF0 }
+            let pairs = input[..<error.offset].reversed().prefix { $0 != 0x0A && $0 != 0x0D }.count {
+                $0 >= 0xF0
+            }
             return Fault(line: place.line, column: place.column + pairs, code: error.code.rawValue)
         }
         return (tokens, faults)

@@ -106,13 +106,16 @@ struct TokenizerCase {
         var index = 0
         while index < units.count {
             let unit = units[index]
-            if UTF16.isLeadSurrogate(unit), index + 1 < units.count, UTF16.isTrailSurrogate(units[index + 1]) {
+            if UTF16.isLeadSurrogate(unit), index + 1 < units.count, UTF16.isTrailSurrogate(units[index + 1])
+            {
                 bytes += Array(String(decoding: units[index...index + 1], as: UTF16.self).utf8)
                 index += 2
                 continue
             }
             if UTF16.isSurrogate(unit) {
-                bytes += [0xE0 | UInt8(unit >> 12), 0x80 | UInt8(unit >> 6 & 0x3F), 0x80 | UInt8(unit & 0x3F)]
+                bytes += [
+                    0xE0 | UInt8(unit >> 12), 0x80 | UInt8(unit >> 6 & 0x3F), 0x80 | UInt8(unit & 0x3F),
+                ]
             } else {
                 bytes += Array(String(decoding: [unit], as: UTF16.self).utf8)
             }

@@ -3,7 +3,8 @@ import Testing
 /// The shared tokenizer cases, all files of them.
 @Suite struct TokenizerCasesTests {
     @Test(arguments: [
-        ("contentModelFlags", 24), ("domjs", 59), ("entities", 80), ("escapeFlag", 9), ("namedEntities", 4210),
+        ("contentModelFlags", 24), ("domjs", 59), ("entities", 80), ("escapeFlag", 9),
+        ("namedEntities", 4210),
         ("numericEntities", 336), ("pendingSpecChanges", 1), ("test1", 69), ("test2", 45), ("test3", 1786),
         ("test4", 85), ("unicodeChars", 323), ("unicodeCharsProblematic", 5), ("xmlViolation", 4),
     ])

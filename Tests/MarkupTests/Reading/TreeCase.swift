@@ -56,7 +56,8 @@ struct TreeCase {
                 let last = found.popLast()
             {
                 found.append(
-                    Element(name: last.name, part: last.part, attributes: last.attributes + [String(node)]))
+                    Element(name: last.name, part: last.part, attributes: last.attributes + [String(node)])
+                )
             } else {
                 isFound = isFound && depth > path.count
             }

@@ -15,13 +15,16 @@ import Testing
                 #expect(found == one.elements, "\(one.name): \(String(decoding: one.page, as: UTF8.self))")
             }
         }
-        #expect(counted == 51)
+        #expect(counted == 58)
     }
 
     @Test func `nothing else is found in the trees that have none`() throws {
         for file in try CaseFile.all(in: "tree-construction") {
             for one in try TreeCase.read(file) where one.elements.isEmpty {
-                #expect(Self.found(in: one).isEmpty, "\(one.name): \(String(decoding: one.page, as: UTF8.self))")
+                #expect(
+                    Self.found(in: one).isEmpty,
+                    "\(one.name): \(String(decoding: one.page, as: UTF8.self))"
+                )
             }
         }
     }

@@ -3,22 +3,27 @@ enum DrawnPictures {
     static let png =
         [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
         + pngChunk("IHDR", big(300, 4) + big(200, 4) + [8, 2, 0, 0, 0])
-        + pngChunk("tEXt", Array("a\u{0}b".utf8)) + pngChunk("IDAT", [0x78, 0x9c, 3, 0, 0, 0, 0, 1]) + pngChunk("IEND", [])
+        + pngChunk("tEXt", Array("a\u{0}b".utf8)) + pngChunk("IDAT", [0x78, 0x9c, 3, 0, 0, 0, 0, 1])
+        + pngChunk("IEND", [])
 
     static let jpeg =
         [0xff, 0xd8] + segment(0xe0, Array("JFIF\u{0}".utf8) + [1, 1, 0, 0, 1, 0, 1, 0, 0])
         + segment(0xe1, Array("Exif\u{0}\u{0}".utf8) + [0xff, 0xd9, 0xff, 0xc0])
-        + segment(0xdb, [UInt8](repeating: 1, count: 65)) + [0xff] + segment(0xc2, [8] + big(200, 2) + big(300, 2) + [1, 1, 17, 0])
+        + segment(0xdb, [UInt8](repeating: 1, count: 65)) + [0xff]
+        + segment(0xc2, [8] + big(200, 2) + big(300, 2) + [1, 1, 17, 0])
         + segment(0xc4, [UInt8](repeating: 0, count: 17))
         + segment(0xda, [1, 1, 0, 0, 63, 0]) + [1, 2, 0xff, 0, 3, 0xff, 0xd0, 4, 0xff, 0xff]
         + segment(0xda, [1, 1, 0, 0, 63, 0]) + [5, 6] + [0xff, 0xd9]
 
     static let gif =
-        Array("GIF89a".utf8) + little(300, 2) + little(200, 2) + [0x81, 0, 0] + [UInt8](repeating: 9, count: 12)
+        Array("GIF89a".utf8) + little(300, 2) + little(200, 2) + [0x81, 0, 0]
+        + [UInt8](repeating: 9, count: 12)
         + [0x21, 0xf9, 4, 0, 0, 0, 0, 0] + [0x2c, 0, 0, 0, 0] + little(300, 2) + little(200, 2) + [0]
         + [2, 3, 1, 2, 3, 0] + [0x3b]
 
-    static let webpLossy = riff(chunk("VP8 ", [0, 0, 0, 0x9d, 0x01, 0x2a] + little(300, 2) + little(200 | 0x4000, 2) + [1, 2, 3]))
+    static let webpLossy = riff(
+        chunk("VP8 ", [0, 0, 0, 0x9d, 0x01, 0x2a] + little(300, 2) + little(200 | 0x4000, 2) + [1, 2, 3])
+    )
     static let webpLossless = riff(chunk("VP8L", [0x2f] + little(299 | 199 << 14, 4) + [7, 7]))
     static let webpExtended = riff(
         chunk("VP8X", [0x10, 0, 0, 0] + little(299, 3) + little(199, 3))
@@ -42,7 +47,9 @@ enum DrawnPictures {
 
     static let bitmap =
         Array("BM".utf8) + little(60, 4) + [0, 0, 0, 0] + little(54, 4) + little(40, 4) + little(300, 4)
-        + little(Int(UInt32(bitPattern: -200)), 4) + [1, 0, 24, 0] + [UInt8](repeating: 0, count: 24) + [1, 2, 3, 4, 5, 6]
+        + little(Int(UInt32(bitPattern: -200)), 4) + [1, 0, 24, 0] + [UInt8](repeating: 0, count: 24) + [
+            1, 2, 3, 4, 5, 6,
+        ]
 
     static let icon =
         [0, 0, 1, 0, 2, 0] + [16, 16, 0, 0, 1, 0, 32, 0] + little(3, 4) + little(38, 4)

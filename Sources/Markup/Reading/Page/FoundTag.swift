@@ -16,6 +16,7 @@ package struct FoundTag: Sendable {
         case base
     }
 
+    /// Which of them it is.
     package let name: Name
     /// Where it ended up in the tree.
     package internal(set) var place: Place

@@ -4,8 +4,12 @@ package struct PageMarkup: Sendable {
     package internal(set) var tags: [FoundTag] = []
     /// The attributes of `html` (`lang`, `prefix`, `xmlns:…`); a later `html` tag adds those that are missing.
     package internal(set) var rootAttributes: [FoundAttribute] = []
+    /// The first `html` tag that gave the root attributes; nil without one.
+    package internal(set) var rootTag: FoundSpan?
     /// The attributes of `head`.
     package internal(set) var headAttributes: [FoundAttribute] = []
+    /// The tag of `head`; nil when the page leaves it out.
+    package internal(set) var headTag: FoundSpan?
     /// The comments that were asked for, in order.
     package internal(set) var comments: [FoundComment] = []
     /// What closed the head early, if anything did.

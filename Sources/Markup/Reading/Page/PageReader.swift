@@ -54,11 +54,19 @@ package struct PageReader: Sendable {
             awaitsTitle = name == .title && step.place.isInPage
         }
         if placement.givesRootAttributes {
+            if markup.rootTag == nil { markup.rootTag = span(of: step.token, in: page) }
             for attribute in attributes(in: page) where rootNames.insert(attribute.name).inserted {
                 markup.rootAttributes.append(attribute)
             }
         }
-        if placement.opensHead { markup.headAttributes = attributes(in: page) }
+        if placement.opensHead {
+            markup.headAttributes = attributes(in: page)
+            markup.headTag = span(of: step.token, in: page)
+        }
+    }
+
+    private mutating func span(of token: Token, in page: Span<UInt8>) -> FoundSpan {
+        FoundSpan(position: lines.position(of: token.range.lowerBound, in: page), length: token.range.count)
     }
 
     private static func name(of element: ElementName) -> FoundTag.Name? {

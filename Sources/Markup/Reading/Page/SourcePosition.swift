@@ -20,6 +20,14 @@ package struct SourcePosition: Hashable, Sendable {
     }
 }
 
+/// A piece of the source.
+package struct FoundSpan: Hashable, Sendable {
+    /// Where it begins.
+    package let position: SourcePosition
+    /// Bytes of the source.
+    package let length: Int
+}
+
 /// Counts lines and columns forward through a page, each byte once.
 struct LineCounter: Sendable {
     private var line = 1

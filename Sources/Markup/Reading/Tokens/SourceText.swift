@@ -97,7 +97,11 @@ package enum SourceText {
             return 1
         case UInt8(ascii: "&"):
             let reference = CharacterReference(
-                at: index, before: end, of: page, isInAttribute: form == .attribute)
+                at: index,
+                before: end,
+                of: page,
+                isInAttribute: form == .attribute
+            )
             guard reference.length > 0 else {
                 text.append(byte)
                 return 1

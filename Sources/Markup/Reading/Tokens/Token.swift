@@ -11,6 +11,7 @@ package struct Token: Sendable {
         case end
     }
 
+    /// Which of them it is.
     package let kind: Kind
     /// All of the token, in bytes of the source: a tag from `<` up to and with `>`.
     package let range: Range<Int>

@@ -36,7 +36,9 @@ extension Tokenizer {
         }
         if endsEarly(at: cursor, in: page) { return false }
         let start = cursor
-        while cursor < page.count, page[cursor] != UInt8(ascii: ">"), !page[cursor].isHTMLSpace { cursor += 1 }
+        while cursor < page.count, page[cursor] != UInt8(ascii: ">"), !page[cursor].isHTMLSpace {
+            cursor += 1
+        }
         doctype.name = start..<cursor
         if recordsErrors { recordFaults(of: start..<cursor, in: page, as: .name) }
         skip(at: &cursor, in: page)

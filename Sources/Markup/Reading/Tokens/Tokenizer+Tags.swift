@@ -101,7 +101,9 @@ extension Tokenizer {
         }
         let start = cursor
         if first == UInt8(ascii: ">") { fault(.missingAttributeValue, at: cursor) }
-        while cursor < page.count, page[cursor] != UInt8(ascii: ">"), !page[cursor].isHTMLSpace { cursor += 1 }
+        while cursor < page.count, page[cursor] != UInt8(ascii: ">"), !page[cursor].isHTMLSpace {
+            cursor += 1
+        }
         if recordsErrors { recordFaults(inUnquotedValue: start..<cursor, in: page) }
         return cursor < page.count ? start..<cursor : nil
     }

@@ -27,7 +27,9 @@ extension Tokenizer {
         guard !endName.isEmpty, let next = page.byte(at: start + endName.count), endsName(next) else {
             return false
         }
-        for offset in endName.indices where page[start + offset].lowercased != endName[offset] { return false }
+        for offset in endName.indices where page[start + offset].lowercased != endName[offset] {
+            return false
+        }
         return true
     }
 

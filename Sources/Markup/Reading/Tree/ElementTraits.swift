@@ -46,8 +46,10 @@ struct ElementTraits: OptionSet, Sendable {
     private static func isSpecial(_ name: ElementName) -> Bool {
         switch name {
         case .address, .applet, .area, .article, .aside, .base, .basefont, .bgsound, .blockquote, .body, .br,
-            .button, .caption, .center, .col, .colgroup, .dd, .details, .dir, .div, .dl, .dt, .embed, .fieldset,
-            .figcaption, .figure, .footer, .form, .frame, .frameset, .h1, .h2, .h3, .h4, .h5, .h6, .head, .header,
+            .button, .caption, .center, .col, .colgroup, .dd, .details, .dir, .div, .dl, .dt, .embed,
+            .fieldset,
+            .figcaption, .figure, .footer, .form, .frame, .frameset, .h1, .h2, .h3, .h4, .h5, .h6, .head,
+            .header,
             .hgroup, .hr, .html, .iframe, .img, .input, .keygen, .li, .link, .listing, .main, .marquee, .menu,
             .meta, .nav, .noembed, .noframes, .noscript, .object, .ol, .p, .param, .plaintext, .pre, .script,
             .search, .section, .select, .source, .style, .summary, .table, .tbody, .td, .template, .textarea,
@@ -66,8 +68,10 @@ struct ElementTraits: OptionSet, Sendable {
 
     private static func isBreakingOut(_ name: ElementName) -> Bool {
         switch name {
-        case .b, .big, .blockquote, .body, .br, .center, .code, .dd, .div, .dl, .dt, .em, .embed, .h1, .h2, .h3, .h4,
-            .h5, .h6, .head, .hr, .i, .img, .li, .listing, .menu, .meta, .nobr, .ol, .p, .pre, .ruby, .s, .small,
+        case .b, .big, .blockquote, .body, .br, .center, .code, .dd, .div, .dl, .dt, .em, .embed, .h1, .h2,
+            .h3, .h4,
+            .h5, .h6, .head, .hr, .i, .img, .li, .listing, .menu, .meta, .nobr, .ol, .p, .pre, .ruby, .s,
+            .small,
             .span, .strong, .strike, .sub, .sup, .table, .tt, .u, .ul, .var:
             true
         default: false

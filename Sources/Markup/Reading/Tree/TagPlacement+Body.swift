@@ -9,7 +9,8 @@ extension TagPlacement {
             startInHead(tag)
         case .address, .article, .aside, .blockquote, .center, .details, .dialog, .dir, .div, .dl, .fieldset,
             .figcaption, .figure, .footer, .header, .hgroup, .main, .menu, .nav, .ol, .p, .search, .section,
-            .summary, .ul, .h1, .h2, .h3, .h4, .h5, .h6, .pre, .listing, .form, .li, .dd, .dt, .plaintext, .table:
+            .summary, .ul, .h1, .h2, .h3, .h4, .h5, .h6, .pre, .listing, .form, .li, .dd, .dt, .plaintext,
+            .table:
             startBlock(tag)
         case .a:
             startAnchor(tag)
@@ -42,10 +43,14 @@ extension TagPlacement {
             return
         case .li:
             allowsFrameset = false
-            if let place = open.last?.opaque, place >= 0, open[Int(place)].isHTML(.li) { close(above: Int(place) - 1) }
+            if let place = open.last?.opaque, place >= 0, open[Int(place)].isHTML(.li) {
+                close(above: Int(place) - 1)
+            }
         case .dd, .dt:
             allowsFrameset = false
-            if let place = open.last?.opaque, place >= 0, open[Int(place)].isHTML(.dd) || open[Int(place)].isHTML(.dt) {
+            if let place = open.last?.opaque, place >= 0,
+                open[Int(place)].isHTML(.dd) || open[Int(place)].isHTML(.dt)
+            {
                 close(above: Int(place) - 1)
             }
         default: break

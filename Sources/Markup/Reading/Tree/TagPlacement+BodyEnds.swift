@@ -8,7 +8,8 @@ extension TagPlacement {
             guard open.hasInScope(.body) else { return }
             mode = .afterBody
             if tag.element == .html { end(tag) }
-        case .address, .article, .aside, .blockquote, .button, .center, .details, .dialog, .dir, .div, .dl, .fieldset,
+        case .address, .article, .aside, .blockquote, .button, .center, .details, .dialog, .dir, .div, .dl,
+            .fieldset,
             .figcaption, .figure, .footer, .header, .hgroup, .listing, .main, .menu, .nav, .ol, .pre, .search,
             .section, .select, .summary, .ul, .dd, .dt:
             if open.hasInScope(tag.element) { close(through: tag.element) }

@@ -72,7 +72,8 @@ extension TagPlacement {
     }
 
     /// Takes off all elements from `index` upwards, lets `change` change their row, and puts them back.
-    mutating func rebuild(from index: Int, _ change: (inout [OpenElement], inout FormattingElements) -> Void) {
+    mutating func rebuild(from index: Int, _ change: (inout [OpenElement], inout FormattingElements) -> Void)
+    {
         var elements: [OpenElement] = []
         while open.count > index, let element = open.pop() { elements.append(element) }
         formatting.effort += elements.count
@@ -108,6 +109,7 @@ extension TagPlacement {
     }
 
     private static let decidingElements: [ElementName] = [
-        .td, .th, .tr, .tbody, .thead, .tfoot, .caption, .colgroup, .table, .template, .head, .body, .frameset, .html,
+        .td, .th, .tr, .tbody, .thead, .tfoot, .caption, .colgroup, .table, .template, .head, .body,
+        .frameset, .html,
     ]
 }

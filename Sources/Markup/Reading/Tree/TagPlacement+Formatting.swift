@@ -3,7 +3,9 @@ extension TagPlacement {
     /// Reconstruct the active formatting elements.
     @inline(__always)
     mutating func reconstruct() {
-        guard let last = formatting.list.last, last >= 0, formatting.slots[Int(last)].place < 0 else { return }
+        guard let last = formatting.list.last, last >= 0, formatting.slots[Int(last)].place < 0 else {
+            return
+        }
         reopen()
     }
 

@@ -87,6 +87,7 @@ package struct TagPlacement: Sendable {
 
     /// One token and what became of it.
     package struct Step: Sendable {
+        /// As the tokenizer cut it.
         package let token: Token
         /// The element of a tag.
         let element: ElementName

@@ -139,7 +139,8 @@ struct TextKinds: OptionSet {
             } else if byte == UInt8(ascii: "&"), token.form == .data {
                 let reference = CharacterReference(at: index, before: end, of: page, isInAttribute: false)
                 length = max(reference.length, 1)
-                let isSpace = reference.length > 0 && reference.first < 0x21 && UInt8(reference.first).isHTMLSpace
+                let isSpace =
+                    reference.length > 0 && reference.first < 0x21 && UInt8(reference.first).isHTMLSpace
                 kinds.insert(isSpace ? .space : .other)
                 if !isSpace { start = start ?? index }
             } else {

@@ -2,11 +2,13 @@ internal import OpenGraph
 
 struct ApplinkAppID: Rule {
     static let meta = RuleMeta(
-        "applink-app-id", .appLinks, .facebook(.warning),
+        "applink-app-id",
+        .appLinks,
+        .facebook(.warning),
         title: "Not a GUID",
         summary: "al:windows:app_id and its like are GUIDs.",
         why: "The Windows store gives apps a GUID: eight, four, four, four and twelve hexadecimal digits.",
-        source: "FB-applinks",
+        source: "applinks.org",
         .documented,
         wrong: #"<meta property="al:windows:app_id" content="larder">"#,
         right: #"<meta property="al:windows:app_id" content="a14e93aa-27c7-df11-a844-00237de2db9e">"#

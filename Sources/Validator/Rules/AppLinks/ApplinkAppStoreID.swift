@@ -2,11 +2,13 @@ internal import OpenGraph
 
 struct ApplinkAppStoreID: Rule {
     static let meta = RuleMeta(
-        "applink-app-store-id", .appLinks, .facebook(.warning),
+        "applink-app-store-id",
+        .appLinks,
+        .facebook(.warning),
         title: "Not an App Store id",
         summary: "al:ios:app_store_id is a number in digits.",
         why: "The id is the number in the App Store’s address, without the letters id.",
-        source: "FB-applinks",
+        source: "applinks.org",
         .documented,
         wrong: #"<meta property="al:ios:app_store_id" content="id1234567">"#,
         right: #"<meta property="al:ios:app_store_id" content="1234567">"#

@@ -2,10 +2,16 @@ internal import OpenGraph
 
 struct ApplinkNoFallbackNoApp: Rule {
     static let meta = RuleMeta(
-        "applink-no-fallback-no-app", .appLinks, .facebook(.warning),
+        "applink-no-fallback-no-app",
+        .appLinks,
+        .facebook(.warning),
         title: "Neither app nor fallback",
         summary: "A page without a web fallback names an app.",
-        why: "should_fallback false says that the web page is not to be opened; without any app there is nothing to open.",
+        why:
+            """
+            should_fallback false says that the web page is not to be opened; without any app there is \
+            nothing to open.
+            """,
         source: "a choice of ours",
         .judgement,
         wrong: #"<meta property="al:web:should_fallback" content="false">"#,
@@ -17,7 +23,8 @@ struct ApplinkNoFallbackNoApp: Rule {
 
     static func check(_ page: CheckedPage) -> [Flaw] {
         guard page.object["al:web"].first?["al:web:should_fallback"] == .boolean(false),
-            !Vocabulary.appLinkRequirements.contains(where: { !page.object[$0.platform.description].isEmpty }),
+            !Vocabulary.appLinkRequirements.contains(where: { !page.object[$0.platform.description].isEmpty }
+            ),
             let entry = page.first("al:web:should_fallback")
         else { return [] }
         return [

@@ -2,10 +2,16 @@ internal import OpenGraph
 
 struct ApplinkPackage: Rule {
     static let meta = RuleMeta(
-        "applink-package", .appLinks, .facebook(.warning),
+        "applink-package",
+        .appLinks,
+        .facebook(.warning),
         title: "Not an Android package or class",
         summary: "al:android:package and al:android:class are names of Java.",
-        why: "A package is two or more names with dots between: letters, digits and underscores, no digit first.",
+        why:
+            """
+            A package is two or more names with dots between: letters, digits and underscores, no \
+            digit first.
+            """,
         source: "Android’s manifest reference",
         .judgement,
         wrong: #"<meta property="al:android:package" content="larder app">"#,

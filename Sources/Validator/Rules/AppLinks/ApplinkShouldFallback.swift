@@ -2,12 +2,14 @@ internal import OpenGraph
 
 struct ApplinkShouldFallback: Rule {
     static let meta = RuleMeta(
-        "applink-should-fallback", .appLinks, .facebook(.error),
+        "applink-should-fallback",
+        .appLinks,
+        .facebook(.error),
         title: "Neither true nor false",
         facebookTitle: "Object Invalid Value",
         summary: "al:web:should_fallback is true or false.",
         why: "Any other word does not parse as a boolean.",
-        source: "FB-applinks",
+        source: "applinks.org",
         .documented,
         wrong: #"<meta property="al:web:should_fallback" content="no">"#,
         right: #"<meta property="al:web:should_fallback" content="false">"#

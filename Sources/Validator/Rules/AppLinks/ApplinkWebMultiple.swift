@@ -2,11 +2,13 @@ internal import OpenGraph
 
 struct ApplinkWebMultiple: Rule {
     static let meta = RuleMeta(
-        "applink-web-multiple", .appLinks, .facebook(.warning),
+        "applink-web-multiple",
+        .appLinks,
+        .facebook(.warning),
         title: "Several al:web:url",
         summary: "A page has one al:web:url.",
         why: "al:web is one group; only one address can be the fallback.",
-        source: "FB-applinks",
+        source: "applinks.org",
         .documented,
         wrong: """
             <meta property="al:web:url" content="https://www.example.com/a">

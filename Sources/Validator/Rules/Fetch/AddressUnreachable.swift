@@ -2,14 +2,16 @@ internal import OpenGraph
 
 struct AddressUnreachable: Rule {
     static let meta = RuleMeta(
-        "address-unreachable", .fetch, .everywhere(.warning),
+        "address-unreachable",
+        .fetch,
+        .everywhere(.warning),
         title: "An address does not answer",
         summary: "Every address of a host answers.",
         why: """
-            Facebook crawls over IPv6 as well. A host whose AAAA record leads nowhere looks fine from one network \
-            and dead from another.
+            Facebook crawls over IPv6 as well. A host whose AAAA record leads nowhere looks fine from one \
+            network and dead from another.
             """,
-        source: "FB-crawler lists IPv6 prefixes; the conclusion is ours",
+        source: "Facebook, Sharing: Web Crawlers lists IPv6 prefixes; the conclusion is ours",
         .documented,
         isOptIn: true,
         wrong: RuleExample(facts: "url: https://www.example.com/\nstatus: 200\ndead: 2001:db8::1"),

@@ -3,17 +3,20 @@ internal import OpenGraph
 struct BadResponseCode: Rule {
     static let judgesFailures = true
     static let meta = RuleMeta(
-        "bad-response-code", .fetch, .everywhere(.error),
+        "bad-response-code",
+        .fetch,
+        .everywhere(.error),
         title: "Bad response code",
         facebookTitle: "Bad Response Code",
         summary: "A page answers crawlers with a status of 2xx.",
         why: """
-            Only 200 to 299 count (206 is normal, since crawlers ask for a range). The failure itself is cached: a \
-            page that was shared before it existed stays broken until it is scraped again. A 401, 403 or 429 mostly \
-            means that a login, a firewall or a bot filter keeps the crawler out; such filters may let this check in \
-            and Facebook's own addresses not, which cannot be seen from here.
+            Only 200 to 299 count (206 is normal, since crawlers ask for a range). The failure itself is \
+            cached: a page that was shared before it existed stays broken until it is scraped again. A \
+            401, 403 or 429 mostly means that a login, a firewall or a bot filter keeps the crawler out; \
+            such filters may let this check in and Facebook's own addresses not, which cannot be seen from \
+            here.
             """,
-        source: "scraper-rules §1.6",
+        source: "reports of what Facebook’s debugger answers",
         .observed,
         wrong: RuleExample(facts: "url: https://www.example.com/gone\nstatus: 404\nfailure: badStatus"),
         right: RuleExample(facts: "url: https://www.example.com/\nstatus: 206")
@@ -37,8 +40,8 @@ struct BadResponseCode: Rule {
                 Flaw(
                     "The server answered \(status): it blocks who asks." + wait,
                     help: """
-                        Let preview agents through the login, firewall or bot filter; also check robots.txt, which \
-                        Facebook's debugger names as a possible cause.
+                        Let preview agents through the login, firewall or bot filter; also check \
+                        robots.txt, which Facebook's debugger names as a possible cause.
                         """
                 )
             ]

@@ -3,12 +3,14 @@ internal import OpenGraph
 struct BodyUndecodable: Rule {
     static let judgesFailures = true
     static let meta = RuleMeta(
-        "body-undecodable", .fetch, .everywhere(.error),
+        "body-undecodable",
+        .fetch,
+        .everywhere(.error),
         title: "Packed data is broken",
         summary: "What is announced as gzip or deflate is gzip or deflate.",
         why: """
-            The body does not unpack as its Content-Encoding says. Often it was packed twice, or not at all while the \
-            header stayed.
+            The body does not unpack as its Content-Encoding says. Often it was packed twice, or not at \
+            all while the header stayed.
             """,
         source: "RFC 9110 §8.4",
         .documented,

@@ -2,12 +2,15 @@ internal import OpenGraph
 
 struct CharsetConflict: Rule {
     static let meta = RuleMeta(
-        "charset-conflict", .fetch, .everywhere(.warning),
+        "charset-conflict",
+        .fetch,
+        .everywhere(.warning),
         title: "Character encodings disagree",
         summary: "Header, meta and bytes of a page agree on its encoding.",
         why: """
-            A byte order mark wins over the header and the header over the meta, but not every reader follows that \
-            order; and bytes that are not valid in the encoding come out as replacement characters.
+            A byte order mark wins over the header and the header over the meta, but not every reader \
+            follows that order; and bytes that are not valid in the encoding come out as replacement \
+            characters.
             """,
         source: "HTML §13.2.3.2",
         .judgement,
@@ -23,8 +26,12 @@ struct CharsetConflict: Rule {
 
     static func check(_ page: CheckedPage) -> [Flaw] {
         guard let encoding = page.facts.encoding else { return [] }
-        var said = [encoding.header.map { "the header says \($0)" }, encoding.meta.map { "the meta says \($0)" }]
-        if encoding.origin == .byteOrderMark { said.insert("the byte order mark says \(encoding.name)", at: 0) }
+        var said = [
+            encoding.header.map { "the header says \($0)" }, encoding.meta.map { "the meta says \($0)" },
+        ]
+        if encoding.origin == .byteOrderMark {
+            said.insert("the byte order mark says \(encoding.name)", at: 0)
+        }
         let names = [encoding.header, encoding.meta].compactMap(\.self)
         let differs =
             Set(names).count > 1

@@ -2,12 +2,14 @@ internal import OpenGraph
 
 struct CharsetUndeclared: Rule {
     static let meta = RuleMeta(
-        "charset-undeclared", .fetch, .everywhere(.warning),
+        "charset-undeclared",
+        .fetch,
+        .everywhere(.warning),
         title: "No character encoding",
         summary: "A page with more than ASCII says in which encoding it is.",
         why: """
-            Without a charset in the Content-Type or in a meta within the first 1024 bytes each reader guesses, and \
-            titles come out garbled.
+            Without a charset in the Content-Type or in a meta within the first 1024 bytes each reader \
+            guesses, and titles come out garbled.
             """,
         source: "HTML §13.2.3.2",
         .judgement,

@@ -3,15 +3,18 @@ internal import OpenGraph
 struct ConnectFailure: Rule {
     static let judgesFailures = true
     static let meta = RuleMeta(
-        "connect-failure", .fetch, .everywhere(.error),
+        "connect-failure",
+        .fetch,
+        .everywhere(.error),
         title: "No connection",
         facebookTitle: "Could Not Connect To Server",
         summary: "The server of a page takes connections and answers in HTTP.",
         why: """
-            The connection was refused, reset or went nowhere, so there is nothing to make a preview of. Facebook \
-            comes from its own addresses (AS32934): a firewall that lets you in may still keep it out.
+            The connection was refused, reset or went nowhere, so there is nothing to make a preview of. \
+            Facebook comes from its own addresses (AS32934): a firewall that lets you in may still keep it \
+            out.
             """,
-        source: "scraper-rules §3.1",
+        source: "reports of what Facebook’s debugger answers",
         .observed,
         wrong: RuleExample(facts: "url: https://www.example.com:8443/\nfailure: connect"),
         right: RuleExample(facts: "url: https://www.example.com/\nstatus: 200")

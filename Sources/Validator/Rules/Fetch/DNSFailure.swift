@@ -3,13 +3,15 @@ internal import OpenGraph
 struct DNSFailure: Rule {
     static let judgesFailures = true
     static let meta = RuleMeta(
-        "dns-failure", .fetch, .everywhere(.error),
+        "dns-failure",
+        .fetch,
+        .everywhere(.error),
         title: "Host not found",
         facebookTitle: "Could Not Connect To Server",
         summary: "The host of a page has an address.",
         why: """
-            The name did not resolve. A crawler asks public name servers: a name that only the own network knows, or \
-            one that was registered minutes ago, is not there for it.
+            The name did not resolve. A crawler asks public name servers: a name that only the own network \
+            knows, or one that was registered minutes ago, is not there for it.
             """,
         source: "a choice of ours",
         .judgement,

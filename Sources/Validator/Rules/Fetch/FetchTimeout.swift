@@ -3,15 +3,17 @@ internal import OpenGraph
 struct FetchTimeout: Rule {
     static let judgesFailures = true
     static let meta = RuleMeta(
-        "fetch-timeout", .fetch, .everywhere(.error),
+        "fetch-timeout",
+        .fetch,
+        .everywhere(.error),
         title: "Too slow",
         facebookTitle: "Curl Timeout",
         summary: "A page arrives before the deadline.",
         why: """
-            Crawlers wait for a few seconds, connecting, redirects and all. What is not there by then is not read, \
-            and the failure itself is cached.
+            Crawlers wait for a few seconds, connecting, redirects and all. What is not there by then is \
+            not read, and the failure itself is cached.
             """,
-        source: "FB-crawler: within a few seconds; Discord: 10 s for everything",
+        source: "Facebook, Sharing: Web Crawlers: within a few seconds; Discord: 10 s for everything",
         .documented,
         wrong: RuleExample(facts: "url: https://www.example.com/\nfailure: timeout"),
         right: RuleExample(facts: "url: https://www.example.com/\nstatus: 200\ntime: 80 120")

@@ -3,15 +3,17 @@ internal import OpenGraph
 struct InputURLInvalid: Rule {
     static let judgesFailures = true
     static let meta = RuleMeta(
-        "input-url-invalid", .fetch, .everywhere(.error),
+        "input-url-invalid",
+        .fetch,
+        .everywhere(.error),
         title: "Not an address",
         facebookTitle: "Your input was not a valid URL",
         summary: "A target is an absolute http or https address, a file or a folder.",
         why: """
-            Scrapers fetch absolute http and https addresses and nothing else. An address without its scheme, or \
-            with another one, cannot be shared.
+            Scrapers fetch absolute http and https addresses and nothing else. An address without its \
+            scheme, or with another one, cannot be shared.
             """,
-        source: "scraper-rules §3.1",
+        source: "reports of what Facebook’s debugger answers",
         .observed,
         wrong: RuleExample(facts: "target: www.example.com/meal\nfailure: invalidAddress"),
         right: RuleExample(facts: "target: https://www.example.com/meal")

@@ -2,11 +2,13 @@ internal import OpenGraph
 
 struct NotCompressed: Rule {
     static let meta = RuleMeta(
-        "not-compressed", .fetch, .facebook(.info),
+        "not-compressed",
+        .fetch,
+        .facebook(.info),
         title: "Not compressed",
         summary: "A page of more than 16 KiB is compressed.",
         why: "Facebook asks to enable gzip or deflate: pages then arrive well within its seconds.",
-        source: "FB-crawler; the number is ours",
+        source: "Facebook, Sharing: Web Crawlers; the number is ours",
         .documented,
         limit: RuleMeta.Limit(value: 16_384, unit: "bytes"),
         wrong: RuleExample(facts: "status: 200\nbytes: 40000"),

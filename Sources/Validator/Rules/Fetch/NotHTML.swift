@@ -3,12 +3,14 @@ internal import OpenGraph
 struct NotHTML: Rule {
     static let judgesFailures = true
     static let meta = RuleMeta(
-        "not-html", .fetch, .everywhere(.error),
+        "not-html",
+        .fetch,
+        .everywhere(.error),
         title: "Not HTML",
         summary: "A page is text/html or application/xhtml+xml.",
         why: """
-            Tags are read from HTML only; Discord and Mastodon demand the media type in so many words. An answer \
-            without any Content-Type is looked at, but should have one.
+            Tags are read from HTML only; Discord and Mastodon demand the media type in so many words. An \
+            answer without any Content-Type is looked at, but should have one.
             """,
         source: "Discord: link previews; Mastodon",
         .documented,

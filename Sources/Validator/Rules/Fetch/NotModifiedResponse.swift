@@ -3,13 +3,16 @@ internal import OpenGraph
 struct NotModifiedResponse: Rule {
     static let judgesFailures = true
     static let meta = RuleMeta(
-        "not-modified-response", .fetch, .everywhere(.error),
+        "not-modified-response",
+        .fetch,
+        .everywhere(.error),
         title: "304 without being asked",
         facebookTitle: "Bad Response Code",
         summary: "A server answers 304 only to a conditional request.",
         why: """
-            The crawler sends neither If-None-Match nor If-Modified-Since. A 304 has no body, so there is nothing to \
-            read; mostly a cache in front of the server mixes up the requests of different clients.
+            The crawler sends neither If-None-Match nor If-Modified-Since. A 304 has no body, so there is \
+            nothing to read; mostly a cache in front of the server mixes up the requests of different \
+            clients.
             """,
         source: "RFC 9110 §15.4.5",
         .judgement,

@@ -2,15 +2,17 @@ internal import OpenGraph
 
 struct PartialContentCut: Rule {
     static let meta = RuleMeta(
-        "partial-content-cut", .fetch, .facebook(.error),
+        "partial-content-cut",
+        .fetch,
+        .facebook(.error),
         title: "The partial answer loses tags",
         summary: "The part of a page that answers a Range holds all tags.",
         why: """
-            Facebook asks for the first 512 KiB. A server may ignore the Range or answer it, but a partial answer \
-            that cuts tags off is its own fault. Streaming frameworks whose output differs when a Range is there \
-            lose their tags this way.
+            Facebook asks for the first 512 KiB. A server may ignore the Range or answer it, but a partial \
+            answer that cuts tags off is its own fault. Streaming frameworks whose output differs when a \
+            Range is there lose their tags this way.
             """,
-        source: "FB-crawler",
+        source: "Facebook, Sharing: Web Crawlers",
         .documented,
         wrong: RuleExample(
             #"<meta property="og:title" content="Pizza">"#,

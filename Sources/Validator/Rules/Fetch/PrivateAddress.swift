@@ -3,12 +3,14 @@ internal import OpenGraph
 struct PrivateAddress: Rule {
     static let judgesFailures = true
     static let meta = RuleMeta(
-        "private-address", .fetch, .everywhere(.error),
+        "private-address",
+        .fetch,
+        .everywhere(.error),
         title: "Private address",
         summary: "A target is an address that everyone can reach.",
         why: """
-            The target, a redirect or its name leads to a private, loopback or otherwise special address. A crawler \
-            on the internet cannot reach it, and this one is told not to.
+            The target, a redirect or its name leads to a private, loopback or otherwise special address. \
+            A crawler on the internet cannot reach it, and this one is told not to.
             """,
         source: "a choice of ours",
         .judgement,

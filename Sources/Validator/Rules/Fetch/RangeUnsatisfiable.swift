@@ -3,7 +3,9 @@ internal import OpenGraph
 struct RangeUnsatisfiable: Rule {
     static let judgesFailures = true
     static let meta = RuleMeta(
-        "range-unsatisfiable", .fetch, .facebook(.error),
+        "range-unsatisfiable",
+        .fetch,
+        .facebook(.error),
         title: "Range answered wrongly",
         facebookTitle: "Bad Response Code",
         summary: "A server answers the Range of the crawler properly, or ignores it.",
@@ -11,7 +13,7 @@ struct RangeUnsatisfiable: Rule {
             Facebook sends Range: bytes=0-524287 with the page request. 416 for a page that has bytes, or a \
             Content-Range that does not fit the request, leaves it with nothing it can trust.
             """,
-        source: "FB-crawler; RFC 9110 §14",
+        source: "Facebook, Sharing: Web Crawlers; RFC 9110 §14",
         .documented,
         wrong: RuleExample(facts: "status: 416\nrange: unsatisfiable\nfailure: badStatus"),
         right: RuleExample(facts: "status: 200\nrange: ignored")

@@ -2,7 +2,9 @@ internal import OpenGraph
 
 struct RobotsBlockedImage: Rule {
     static let meta = RuleMeta(
-        "robots-blocked-image", .fetch, .everywhere(.warning),
+        "robots-blocked-image",
+        .fetch,
+        .everywhere(.warning),
         title: "robots.txt forbids the picture",
         summary: "robots.txt lets preview agents read the picture.",
         why: "Twitterbot asks robots.txt for pictures as well; without leave the card has none.",

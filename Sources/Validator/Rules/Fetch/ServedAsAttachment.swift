@@ -2,7 +2,9 @@ internal import OpenGraph
 
 struct ServedAsAttachment: Rule {
     static let meta = RuleMeta(
-        "served-as-attachment", .fetch, .everywhere(.warning),
+        "served-as-attachment",
+        .fetch,
+        .everywhere(.warning),
         title: "Served as a download",
         summary: "A page is not served as an attachment.",
         why: "Discord shows no preview of an answer with Content-Disposition: attachment.",

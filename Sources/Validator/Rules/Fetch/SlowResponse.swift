@@ -2,14 +2,16 @@ internal import OpenGraph
 
 struct SlowResponse: Rule {
     static let meta = RuleMeta(
-        "slow-response", .fetch, .everywhere(.warning),
+        "slow-response",
+        .fetch,
+        .everywhere(.warning),
         title: "Slow answer",
         summary: "The first byte of a page comes within three seconds.",
         why: """
-            Facebook wants the page within a few seconds and names no number. Three seconds to the first byte leave \
-            little for the rest of the page and its picture.
+            Facebook wants the page within a few seconds and names no number. Three seconds to the first \
+            byte leave little for the rest of the page and its picture.
             """,
-        source: "FB-crawler; the number is ours",
+        source: "Facebook, Sharing: Web Crawlers; the number is ours",
         .documented,
         limit: RuleMeta.Limit(value: 3000, unit: "ms"),
         wrong: RuleExample(facts: "url: https://www.example.com/\nstatus: 200\ntime: 3400 3500"),
@@ -20,7 +22,10 @@ struct SlowResponse: Rule {
         guard let timing = page.facts.timing, timing.firstByteMs > page.limit(meta) else { return [] }
         return [
             Flaw(
-                "The first byte came after \(timing.firstByteMs) ms; crawlers want the whole page within a few seconds.",
+                """
+                The first byte came after \(timing.firstByteMs) ms; crawlers want the whole page \
+                within a few seconds.
+                """,
                 help: "Cache the page, or answer preview agents before the slow part of the work."
             )
         ]

@@ -3,7 +3,9 @@ internal import OpenGraph
 struct TLSInvalid: Rule {
     static let judgesFailures = true
     static let meta = RuleMeta(
-        "tls-invalid", .fetch, .everywhere(.error),
+        "tls-invalid",
+        .fetch,
+        .everywhere(.error),
         title: "Certificate does not validate",
         facebookTitle: "Curl Error SSL",
         summary: "The certificate of a page validates for its host, with its whole chain.",
@@ -11,7 +13,7 @@ struct TLSInvalid: Rule {
             Crawlers check certificates as curl does: expired, for another name, self-signed or without the \
             intermediate certificates all fail, also where a browser that has seen the chain before succeeds.
             """,
-        source: "scraper-rules §1.10",
+        source: "reports of what Facebook’s debugger answers",
         .observed,
         wrong: RuleExample(facts: "url: https://www.example.com/\nfailure: tls"),
         right: RuleExample(facts: "url: https://www.example.com/\nstatus: 200")

@@ -2,12 +2,14 @@ internal import OpenGraph
 
 struct TLSMissing: Rule {
     static let meta = RuleMeta(
-        "tls-missing", .fetch, .everywhere(.info),
+        "tls-missing",
+        .fetch,
+        .everywhere(.info),
         title: "Plain http",
         summary: "A page is served over https.",
         why: """
-            Previews work over plain http, but browsers warn the people who follow them, and pictures and players \
-            without https are left out in places.
+            Previews work over plain http, but browsers warn the people who follow them, and pictures and \
+            players without https are left out in places.
             """,
         source: "a choice of ours",
         .judgement,

@@ -2,14 +2,16 @@ internal import OpenGraph
 
 struct TagsBeyondLimit: Rule {
     static let meta = RuleMeta(
-        "tags-beyond-limit", .fetch, .facebook(.error),
+        "tags-beyond-limit",
+        .fetch,
+        .facebook(.error),
         title: "Tags beyond the limit",
         summary: "All tags start within the first megabyte of a page.",
         why: """
-            Facebook reads the first megabyte of a page, counted after unpacking. Tags behind it do not exist for it. \
-            Large inline styles, scripts or pictures before the tags are the usual cause.
+            Facebook reads the first megabyte of a page, counted after unpacking. Tags behind it do not \
+            exist for it. Large inline styles, scripts or pictures before the tags are the usual cause.
             """,
-        source: "FB-crawler",
+        source: "Facebook, Sharing: Web Crawlers",
         .documented,
         limit: RuleMeta.Limit(value: 1_048_576, unit: "bytes"),
         wrong: RuleExample(#"<meta property="og:title" content="Pizza">"#, facts: "offset: 1048577"),

@@ -2,14 +2,16 @@ internal import OpenGraph
 
 struct TagsLate: Rule {
     static let meta = RuleMeta(
-        "tags-late", .fetch, .facebook(.warning),
+        "tags-late",
+        .fetch,
+        .facebook(.warning),
         title: "Tags late in the page",
         summary: "All tags end within the first 512 KiB of a page.",
         why: """
-            Facebook's first request asks for the first 512 KiB. A server that answers the range gives it no tag \
-            that comes later.
+            Facebook's first request asks for the first 512 KiB. A server that answers the range gives it \
+            no tag that comes later.
             """,
-        source: "scraper-rules §1.3",
+        source: "reports of what Facebook’s debugger answers",
         .observed,
         limit: RuleMeta.Limit(value: 524_288, unit: "bytes"),
         wrong: RuleExample(#"<meta property="og:title" content="Pizza">"#, facts: "offset: 524280"),
@@ -23,7 +25,10 @@ struct TagsLate: Rule {
         let names = ReportText.list(ReportText.unique(late.map(\.name)))
         return [
             Flaw(
-                "These tags end after the first \(page.limit(meta)) bytes, which are asked for first: \(names).",
+                """
+                These tags end after the first \(page.limit(meta)) bytes, which are asked for first: \
+                \(names).
+                """,
                 at: first,
                 help: "Move the tags to the start of <head>, before inline styles and scripts."
             )

@@ -2,10 +2,16 @@ internal import OpenGraph
 
 struct UserAgentVariance: Rule {
     static let meta = RuleMeta(
-        "user-agent-variance", .fetch, .everywhere(.warning),
+        "user-agent-variance",
+        .fetch,
+        .everywhere(.warning),
         title: "Other agents get other tags",
         summary: "Every agent gets the same metadata.",
-        why: "Apple asks for the same metadata for every user agent; what differs between agents is tested by nobody.",
+        why:
+            """
+            Apple asks for the same metadata for every user agent; what differs between agents is \
+            tested by nobody.
+            """,
         source: "Apple TN3156",
         .documented,
         isOptIn: true,

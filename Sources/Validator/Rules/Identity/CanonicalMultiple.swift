@@ -2,7 +2,9 @@ internal import OpenGraph
 
 struct CanonicalMultiple: Rule {
     static let meta = RuleMeta(
-        "canonical-multiple", .identity, .everywhere(.warning),
+        "canonical-multiple",
+        .identity,
+        .everywhere(.warning),
         title: "Several canonical links",
         summary: "A page has one canonical address.",
         why: "Several different canonical links contradict each other; crawlers take any or none of them.",

@@ -2,11 +2,17 @@ internal import OpenGraph
 
 struct CanonicalRelative: Rule {
     static let meta = RuleMeta(
-        "canonical-relative", .identity, .everywhere(.warning),
+        "canonical-relative",
+        .identity,
+        .everywhere(.warning),
         title: "Canonical link is relative",
         summary: "The canonical link is an absolute address.",
-        why: "Facebook asks for an absolute address; crawlers differ in what they resolve a relative one against.",
-        source: "FB-optimizing",
+        why:
+            """
+            Facebook asks for an absolute address; crawlers differ in what they resolve a relative one \
+            against.
+            """,
+        source: "Facebook, Sharing: Optimizing",
         .documented,
         wrong: #"<link rel="canonical" href="/meal">"#,
         right: #"<link rel="canonical" href="https://www.example.com/meal">"#

@@ -2,14 +2,16 @@ internal import OpenGraph
 
 struct OgURLDecorated: Rule {
     static let meta = RuleMeta(
-        "og-url-decorated", .identity, .everywhere(.warning),
+        "og-url-decorated",
+        .identity,
+        .everywhere(.warning),
         title: "og:url has session or campaign parameters",
         summary: "og:url has no session, user or counter parameters and no fragment.",
         why: """
-            og:url is the identity of the object: with a session, a campaign or a fragment in it every share makes a \
-            new object, and the likes are spread over all of them.
+            og:url is the identity of the object: with a session, a campaign or a fragment in it every \
+            share makes a new object, and the likes are spread over all of them.
             """,
-        source: "FB-webmasters",
+        source: "Facebook, Sharing: Webmasters",
         .documented,
         wrong: #"<meta property="og:url" content="https://www.example.com/meal?id=1&amp;utm_source=mail">"#,
         right: #"<meta property="og:url" content="https://www.example.com/meal?id=1">"#
@@ -28,7 +30,10 @@ struct OgURLDecorated: Rule {
         guard !decoration.isEmpty else { return [] }
         return [
             Flaw(
-                "og:url carries \(ReportText.list(decoration)), so that each share makes an object of its own.",
+                """
+                og:url carries \(ReportText.list(decoration)), so that each share makes an object of \
+                its own.
+                """,
                 at: entry,
                 help: ReportText.tag("og:url", clean(entry.value))
             )
@@ -41,8 +46,8 @@ struct OgURLDecorated: Rule {
     }
 
     private static func clean(_ address: String) -> String {
-        let body = address.prefix { $0 != "#" }
-        guard let mark = body.firstIndex(of: "?") else { return String(body) }
+        let body = String(address.prefix(upToScalar: "#"))
+        guard let mark = body.utf8.firstIndex(of: UInt8(ascii: "?")) else { return body }
         let kept = body[body.index(after: mark)...].split(separator: "&").filter {
             !isDecoration(String($0.prefix { $0 != "=" }))
         }

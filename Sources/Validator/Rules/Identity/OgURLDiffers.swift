@@ -2,14 +2,16 @@ internal import OpenGraph
 
 struct OgURLDiffers: Rule {
     static let meta = RuleMeta(
-        "og-url-differs", .identity, .everywhere(.info),
+        "og-url-differs",
+        .identity,
+        .everywhere(.info),
         title: "og:url is another address",
         summary: "og:url is the address at which the page was found.",
         why: """
-            Facebook scrapes og:url in place of the page that was shared. That is right for mobile and print versions, \
-            and wrong where a template writes the same og:url into every page.
+            Facebook scrapes og:url in place of the page that was shared. That is right for mobile and \
+            print versions, and wrong where a template writes the same og:url into every page.
             """,
-        source: "FB-canonical",
+        source: "Facebook, Sharing: Versioned Links",
         .documented,
         wrong: RuleExample(
             #"<meta property="og:url" content="https://www.example.com/">"#,
@@ -29,8 +31,8 @@ struct OgURLDiffers: Rule {
         return [
             Flaw(
                 """
-                The page is at \(ReportText.quoted(fetched)), og:url names \(ReportText.quoted(entry.value)): \
-                Facebook will scrape that one instead.
+                The page is at \(ReportText.quoted(fetched)), og:url names \
+                \(ReportText.quoted(entry.value)): Facebook will scrape that one instead.
                 """,
                 at: entry,
                 help: ReportText.tag("og:url", fetched)

@@ -2,14 +2,16 @@ internal import OpenGraph
 
 struct OgURLOtherObject: Rule {
     static let meta = RuleMeta(
-        "og-url-other-object", .identity, .everywhere(.warning),
+        "og-url-other-object",
+        .identity,
+        .everywhere(.warning),
         title: "og:url is another object",
         summary: "The page at og:url is about the same thing.",
         why: """
-            The page that og:url names has another title or picture, so a share of this page shows that one. Often a \
-            template writes the home page into every og:url.
+            The page that og:url names has another title or picture, so a share of this page shows that \
+            one. Often a template writes the home page into every og:url.
             """,
-        source: "scraper-rules §1.5",
+        source: "reports of what Facebook’s debugger answers",
         .observed,
         isOptIn: true,
         wrong: RuleExample(
@@ -41,8 +43,8 @@ struct OgURLOtherObject: Rule {
             let other = object.value(of: first)?.text ?? ""
             return Flaw(
                 """
-                The page at og:url has another \(ReportText.list(differing)) (\(ReportText.quoted(other))): a share \
-                shows that page.
+                The page at og:url has another \(ReportText.list(differing)) \
+                (\(ReportText.quoted(other))): a share shows that page.
                 """,
                 property: "og:url",
                 position: page.first("og:url")?.position,

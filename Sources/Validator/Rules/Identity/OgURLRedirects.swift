@@ -2,14 +2,16 @@ internal import OpenGraph
 
 struct OgURLRedirects: Rule {
     static let meta = RuleMeta(
-        "og-url-redirects", .identity, .everywhere(.warning),
+        "og-url-redirects",
+        .identity,
+        .everywhere(.warning),
         title: "og:url redirects",
         summary: "og:url names the final address of the page.",
         why: """
-            og:url is the identity of the object. If it redirects, Facebook has to follow once more, and likes may be \
-            counted for another address than the one that is shared.
+            og:url is the identity of the object. If it redirects, Facebook has to follow once more, and \
+            likes may be counted for another address than the one that is shared.
             """,
-        source: "scraper-rules §1.5",
+        source: "reports of what Facebook’s debugger answers",
         .observed,
         wrong: RuleExample(
             #"<meta property="og:url" content="http://example.com/meal">"#,

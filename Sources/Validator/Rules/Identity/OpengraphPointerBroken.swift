@@ -2,14 +2,17 @@ internal import OpenGraph
 
 struct OpengraphPointerBroken: Rule {
     static let meta = RuleMeta(
-        "opengraph-pointer-broken", .identity, .facebook(.warning),
+        "opengraph-pointer-broken",
+        .identity,
+        .facebook(.warning),
         title: "Pointer page does not answer",
         summary: "A page named by rel=opengraph is a metadata page that points back.",
         why: """
-            <link rel="opengraph"> names a second page with more metadata. That page has og:type metadata and a \
-            <link rel="origin"> with the address of the object; otherwise the pointer does not count.
+            <link rel="opengraph"> names a second page with more metadata. That page has og:type metadata \
+            and a <link rel="origin"> with the address of the object; otherwise the pointer does not \
+            count.
             """,
-        source: "FB-optimizing",
+        source: "Facebook, Sharing: Optimizing",
         .documented,
         wrong: RuleExample(
             #"<link rel="opengraph" href="https://www.example.com/meal/more">"#,
@@ -37,7 +40,8 @@ struct OpengraphPointerBroken: Rule {
                 "The pointer page \(ReportText.quoted(linked.url)) does not count: \(what).",
                 position: page.links("opengraph").first?.position,
                 help: page.facts.fetchedURL.map {
-                    ReportText.tag("og:type", "metadata") + "\n<link rel=\"origin\" href=\"\(ReportText.escaped($0))\">"
+                    ReportText.tag("og:type", "metadata")
+                        + "\n<link rel=\"origin\" href=\"\(ReportText.escaped($0))\">"
                 }
             )
         }

@@ -3,15 +3,17 @@ internal import OpenGraph
 struct RedirectBroken: Rule {
     static let judgesFailures = true
     static let meta = RuleMeta(
-        "redirect-broken", .identity, .everywhere(.error),
+        "redirect-broken",
+        .identity,
+        .everywhere(.error),
         title: "Redirect leads nowhere",
         facebookTitle: "Could Not Follow Redirect",
         summary: "Redirects, og:url and the canonical address lead to pages that can be read.",
         why: """
-            Facebook takes the tags from the page that og:url or the canonical link names. If that page does not \
-            answer with a 2xx, the object has no home: the preview is empty or stays the old one.
+            Facebook takes the tags from the page that og:url or the canonical link names. If that page \
+            does not answer with a 2xx, the object has no home: the preview is empty or stays the old one.
             """,
-        source: "scraper-rules §3.1; FB-canonical",
+        source: "reports of what Facebook’s debugger answers; Facebook, Sharing: Versioned Links",
         .observed,
         wrong: RuleExample(
             #"<meta property="og:url" content="https://www.example.com/gone">"#,
@@ -55,8 +57,8 @@ struct RedirectBroken: Rule {
         let link = page.facts.links.first { $0.relations.contains("canonical") }
         return Flaw(
             """
-            \(isOgURL ? "og:url" : "The canonical link") names \(ReportText.quoted(linked.url)), which cannot be \
-            read: \(FailureText.words(failure)). Facebook takes the tags from there.
+            \(isOgURL ? "og:url" : "The canonical link") names \(ReportText.quoted(linked.url)), which \
+            cannot be read: \(FailureText.words(failure)). Facebook takes the tags from there.
             """,
             property: isOgURL ? "og:url" : nil,
             position: isOgURL ? page.first("og:url")?.position : link?.position,

@@ -2,7 +2,9 @@ internal import OpenGraph
 
 struct RedirectChainLong: Rule {
     static let meta = RuleMeta(
-        "redirect-chain-long", .identity, .everywhere(.warning),
+        "redirect-chain-long",
+        .identity,
+        .everywhere(.warning),
         title: "Many redirects",
         summary: "A page is at most three HTTP redirects away.",
         why: "Discord stops at five, and every hop takes its share of the few seconds that crawlers wait.",

@@ -3,16 +3,19 @@ internal import OpenGraph
 struct RedirectCircular: Rule {
     static let judgesFailures = true
     static let meta = RuleMeta(
-        "redirect-circular", .identity, .everywhere(.error),
+        "redirect-circular",
+        .identity,
+        .everywhere(.error),
         title: "Redirects go in a circle",
         facebookTitle: "Circular Redirect Path",
         summary: "HTTP redirects, og:url and the canonical link come to rest at one address.",
         why: """
-            A slash, www or https that the server adds and og:url leaves out is enough: the server sends the crawler \
-            to one address, the tag sends it back. When HTTP redirects alone go round no page can be read, which is \
-            an error; a circle through og:url or canonical is a warning, since Facebook settles on some page of it.
+            A slash, www or https that the server adds and og:url leaves out is enough: the server sends \
+            the crawler to one address, the tag sends it back. When HTTP redirects alone go round no page \
+            can be read, which is an error; a circle through og:url or canonical is a warning, since \
+            Facebook settles on some page of it.
             """,
-        source: "scraper-rules §1.5",
+        source: "reports of what Facebook’s debugger answers",
         .observed,
         wrong: RuleExample(
             #"<meta property="og:url" content="http://example.com/meal">"#,

@@ -3,10 +3,16 @@ internal import OpenGraph
 struct RedirectDowngrade: Rule {
     static let judgesFailures = true
     static let meta = RuleMeta(
-        "redirect-downgrade", .identity, .everywhere(.warning),
+        "redirect-downgrade",
+        .identity,
+        .everywhere(.warning),
         title: "Redirect from https to http",
         summary: "A redirect does not lead from https to http.",
-        why: "The step back to plain http undoes what https was for, and often the http page redirects to https again.",
+        why:
+            """
+            The step back to plain http undoes what https was for, and often the http page redirects \
+            to https again.
+            """,
         source: "a choice of ours",
         .judgement,
         wrong: RuleExample(facts: "redirect: http https://example.com/ http://www.example.com/ 301"),

@@ -3,14 +3,24 @@ internal import OpenGraph
 struct RedirectFollowed: Rule {
     static let judgesFailures = true
     static let meta = RuleMeta(
-        "redirect-followed", .identity, .everywhere(.info),
+        "redirect-followed",
+        .identity,
+        .everywhere(.info),
         title: "Redirected",
         summary: "A page is shared by its final address.",
-        why: "Facebook follows redirects and takes the tags of the last page. Each hop costs time and can break.",
-        source: "scraper-rules §5",
+        why:
+            """
+            Facebook follows redirects and takes the tags of the last page. Each hop costs time and \
+            can break.
+            """,
+        source: "reports of what Facebook’s debugger answers",
         .observed,
         wrong: RuleExample(
-            facts: "url: https://www.example.com/\nredirect: http http://example.com/ https://www.example.com/ 301"
+            facts:
+                """
+                url: https://www.example.com/\nredirect: http http://example.com/ \
+                https://www.example.com/ 301
+                """
         ),
         right: RuleExample(facts: "url: https://www.example.com/")
     )

@@ -3,7 +3,9 @@ internal import OpenGraph
 struct RedirectLimit: Rule {
     static let judgesFailures = true
     static let meta = RuleMeta(
-        "redirect-limit", .identity, .everywhere(.error),
+        "redirect-limit",
+        .identity,
+        .everywhere(.error),
         title: "Too many redirects",
         facebookTitle: "Could Not Follow Redirect",
         summary: "Redirects come to an end.",

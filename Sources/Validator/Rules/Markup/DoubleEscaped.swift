@@ -2,12 +2,14 @@ internal import OpenGraph
 
 struct DoubleEscaped: Rule {
     static let meta = RuleMeta(
-        "double-escaped", .markup, .everywhere(.warning),
+        "double-escaped",
+        .markup,
+        .everywhere(.warning),
         title: "Escaped twice",
         summary: "A value is escaped once.",
         why: """
-            References are decoded once. What still reads &amp; or &#39; after that was escaped twice, and the \
-            preview shows it so.
+            References are decoded once. What still reads &amp; or &#39; after that was escaped twice, and \
+            the preview shows it so.
             """,
         source: "a choice of ours",
         .judgement,
@@ -17,7 +19,7 @@ struct DoubleEscaped: Rule {
 
     static func check(_ page: CheckedPage) -> [Flaw] {
         page.entries.compactMap { entry in
-            guard entry.counts, CheckedPage.isOurs(entry) || entry.isTwitter,
+            guard entry.counts, entry.isOurs || entry.isTwitter,
                 let reference = reference(in: entry.value)
             else { return nil }
             let fixed = decoded(entry.value)
@@ -29,15 +31,16 @@ struct DoubleEscaped: Rule {
         }
     }
 
-    private static let names = ["&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": "\"", "&apos;": "'", "&#39;": "'",
-        "&#039;": "'", "&#x27;": "'", "&nbsp;": "\u{a0}", "&#34;": "\"", "&#38;": "&"]
+    private static let names = [
+        "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": "\"", "&apos;": "'", "&#39;": "'",
+        "&#039;": "'", "&#x27;": "'", "&nbsp;": "\u{a0}", "&#34;": "\"", "&#38;": "&",
+    ]
 
     /// The first reference that is left.
     private static func reference(in value: String) -> String? {
-        var rest = value[...]
+        var rest = value.unicodeScalars[...]
         while let start = rest.firstIndex(of: "&") {
-            let end = rest[start...].prefix(9).firstIndex(of: ";")
-            if let end {
+            if let end = rest[start...].prefix(9).firstIndex(of: ";") {
                 let word = String(rest[start...end])
                 if names[word.lowercased()] != nil || isNumeric(word) { return word }
             }
@@ -57,12 +60,12 @@ struct DoubleEscaped: Rule {
 
     private static func decoded(_ value: String) -> String {
         var output = ""
-        var rest = value[...]
+        var rest = value.unicodeScalars[...]
         while let start = rest.firstIndex(of: "&") {
-            output += rest[..<start]
+            output += String(rest[..<start])
             rest = rest[start...]
             guard let end = rest.prefix(9).firstIndex(of: ";"),
-                let text = names[rest[...end].lowercased()]
+                let text = names[String(rest[...end]).lowercased()]
             else {
                 output += "&"
                 rest = rest.dropFirst()
@@ -71,6 +74,6 @@ struct DoubleEscaped: Rule {
             output += text
             rest = rest[rest.index(after: end)...]
         }
-        return output + rest
+        return output + String(rest)
     }
 }

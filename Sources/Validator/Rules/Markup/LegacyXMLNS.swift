@@ -2,11 +2,14 @@ internal import OpenGraph
 
 struct LegacyXMLNS: Rule {
     static let meta = RuleMeta(
-        "legacy-xmlns", .markup, .everywhere(.info),
+        "legacy-xmlns",
+        .markup,
+        .everywhere(.info),
         title: "xmlns:og",
         summary: "Prefixes are declared with prefix, not xmlns.",
-        why: "xmlns:og and xmlns:fb are of the time of XHTML. In HTML they mean nothing; RDFa 1.1 has prefix.",
-        source: "scraper-rules §2.2",
+        why:
+            "xmlns:og and xmlns:fb are of the time of XHTML. In HTML they mean nothing; RDFa 1.1 has prefix.",
+        source: "reports of what Facebook’s debugger answers",
         .documented,
         wrong: #"<html xmlns:og="http://ogp.me/ns#">"#,
         right: #"<html prefix="og: https://ogp.me/ns#">"#

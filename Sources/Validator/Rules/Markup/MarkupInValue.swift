@@ -2,18 +2,22 @@ internal import OpenGraph
 
 struct MarkupInValue: Rule {
     static let meta = RuleMeta(
-        "markup-in-value", .markup, .everywhere(.warning),
+        "markup-in-value",
+        .markup,
+        .everywhere(.warning),
         title: "Tags in a text",
         summary: "Titles and descriptions are plain text.",
         why: "Facebook shows tags in a title or description as they stand: <b>Pizza</b>.",
-        source: "scraper-rules §2.4",
+        source: "reports of what Facebook’s debugger answers",
         .observed,
         wrong: #"<meta property="og:title" content="&lt;b>Pizza&lt;/b>">"#,
         right: #"<meta property="og:title" content="Pizza">"#
     )
 
-    private static let names = ["og:title", "og:description", "og:site_name", "og:image:alt", "twitter:title",
-        "twitter:description"]
+    private static let names = [
+        "og:title", "og:description", "og:site_name", "og:image:alt", "twitter:title",
+        "twitter:description",
+    ]
 
     static func check(_ page: CheckedPage) -> [Flaw] {
         names.compactMap { name in
@@ -29,20 +33,21 @@ struct MarkupInValue: Rule {
     /// The text without tags; `nil` when there are none: `1 < 2` and `<3` are text.
     private static func stripped(_ value: String) -> String? {
         var output = ""
-        var rest = value[...]
+        var rest = value.unicodeScalars[...]
         var found = false
         while let start = rest.firstIndex(of: "<") {
             let inner = rest[rest.index(after: start)...]
             let lead = inner.first == "/" ? inner.dropFirst().first : inner.first
-            guard let lead, lead.isASCII, lead.isLetter, let end = inner.firstIndex(of: ">") else {
-                output += rest[...start]
+            guard let lead, lead.isASCII, lead.properties.isAlphabetic, let end = inner.firstIndex(of: ">")
+            else {
+                output += String(rest[...start])
                 rest = inner
                 continue
             }
             found = true
-            output += rest[..<start]
+            output += String(rest[..<start])
             rest = inner[inner.index(after: end)...]
         }
-        return found ? output + rest : nil
+        return found ? output + String(rest) : nil
     }
 }

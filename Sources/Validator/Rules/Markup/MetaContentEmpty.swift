@@ -2,12 +2,14 @@ internal import OpenGraph
 
 struct MetaContentEmpty: Rule {
     static let meta = RuleMeta(
-        "meta-content-empty", .markup, .everywhere(.warning),
+        "meta-content-empty",
+        .markup,
+        .everywhere(.warning),
         title: "Empty value",
         summary: "A tag has a value.",
         why: """
-            An empty value, or one of white space only, is treated as absent; WhatsApp demands title, description \
-            and url that are not empty. og:determiner may be empty: that is one of its words.
+            An empty value, or one of white space only, is treated as absent; WhatsApp demands title, \
+            description and url that are not empty. og:determiner may be empty: that is one of its words.
             """,
         source: "WhatsApp: link previews; the rest is ours",
         .judgement,
@@ -20,7 +22,7 @@ struct MetaContentEmpty: Rule {
 
     static func check(_ page: CheckedPage) -> [Flaw] {
         page.entries.compactMap { entry in
-            guard entry.counts, CheckedPage.isOurs(entry) || entry.isTwitter, entry.hasContent,
+            guard entry.counts, entry.isOurs || entry.isTwitter, entry.hasContent,
                 entry.value.isEmpty, entry.property?.place != .group(bareTagOpens: true), !takesEmpty(entry)
             else { return nil }
             return Flaw(

@@ -2,12 +2,14 @@ internal import OpenGraph
 
 struct MetaContentMissing: Rule {
     static let meta = RuleMeta(
-        "meta-content-missing", .markup, .everywhere(.warning),
+        "meta-content-missing",
+        .markup,
+        .everywhere(.warning),
         title: "No content attribute",
         summary: "A tag has a content attribute.",
         why: """
-            Without content there is no value, and the property counts as absent. Only the bare tags of App Links, \
-            such as <meta property="al:ios">, are meant to be without.
+            Without content there is no value, and the property counts as absent. Only the bare tags of \
+            App Links, such as <meta property="al:ios">, are meant to be without.
             """,
         source: "a choice of ours; App Links for the exception",
         .judgement,
@@ -20,7 +22,7 @@ struct MetaContentMissing: Rule {
 
     static func check(_ page: CheckedPage) -> [Flaw] {
         page.entries.compactMap { entry in
-            guard entry.counts, CheckedPage.isOurs(entry) || entry.isTwitter, !entry.hasContent,
+            guard entry.counts, entry.isOurs || entry.isTwitter, !entry.hasContent,
                 entry.property?.place != .group(bareTagOpens: true),
                 ValueAttribute.value(of: entry, page) == nil
             else { return nil }

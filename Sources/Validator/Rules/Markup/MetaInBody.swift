@@ -2,14 +2,16 @@ internal import OpenGraph
 
 struct MetaInBody: Rule {
     static let meta = RuleMeta(
-        "meta-in-body", .markup, .everywhere(.error),
+        "meta-in-body",
+        .markup,
+        .everywhere(.error),
         title: "Tags in the body",
         facebookTitle: "Meta Tags In Body",
         summary: "Open Graph tags stand in the head of the finished tree.",
         why: """
-            ogp.me asks for the head. An element that may not stand there (an img in a noscript, an iframe, a div, \
-            plain text) ends the head early, and every tag after it lands in the body although it is written before \
-            </head>. Values are still read, but not by everyone.
+            ogp.me asks for the head. An element that may not stand there (an img in a noscript, an \
+            iframe, a div, plain text) ends the head early, and every tag after it lands in the body \
+            although it is written before </head>. Values are still read, but not by everyone.
             """,
         source: "ogp.me; HTML §13.2.6",
         .recalled,
@@ -31,7 +33,8 @@ struct MetaInBody: Rule {
         var help = "Move the tags into <head>."
         if let breaker = page.facts.headBreaker {
             let what = breaker.element == "#text" ? "Text" : "<\(breaker.element)>"
-            message += " \(what) at line \(breaker.position.line), column \(breaker.position.column) ended the head."
+            message +=
+                " \(what) at line \(breaker.position.line), column \(breaker.position.column) ended the head."
             help = "Move \(what == "Text" ? "the text" : what) behind </head>, or below the meta tags."
         }
         return [Flaw(message, at: first, help: help)]

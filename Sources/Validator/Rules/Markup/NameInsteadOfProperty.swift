@@ -2,15 +2,17 @@ internal import OpenGraph
 
 struct NameInsteadOfProperty: Rule {
     static let meta = RuleMeta(
-        "name-instead-of-property", .markup, .everywhere(.warning),
+        "name-instead-of-property",
+        .markup,
+        .everywhere(.warning),
         title: "name= instead of property=",
         facebookTitle: "Tag specified as 'name' instead of 'property'",
         summary: "Open Graph properties stand in the property attribute.",
         why: """
-            Open Graph is RDFa: the name of a property stands in property=. Facebook ignores og tags in name= and \
-            says so; the page then lacks what they were meant to give.
+            Open Graph is RDFa: the name of a property stands in property=. Facebook ignores og tags in \
+            name= and says so; the page then lacks what they were meant to give.
             """,
-        source: "scraper-rules §2.1",
+        source: "reports of what Facebook’s debugger answers",
         .observed,
         wrong: #"<meta name="og:title" content="Pizza">"#,
         right: """
@@ -21,7 +23,7 @@ struct NameInsteadOfProperty: Rule {
 
     static func check(_ page: CheckedPage) -> [Flaw] {
         page.entries.compactMap { entry in
-            guard entry.attribute == .name, CheckedPage.isOurs(entry),
+            guard entry.attribute == .name, entry.isOurs,
                 !page.facts.tags[entry.tag].properties.contains(entry.name)
             else { return nil }
             return Flaw(

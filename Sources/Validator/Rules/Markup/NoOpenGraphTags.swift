@@ -2,12 +2,15 @@ internal import OpenGraph
 
 struct NoOpenGraphTags: Rule {
     static let meta = RuleMeta(
-        "no-open-graph-tags", .markup, .everywhere(.error),
+        "no-open-graph-tags",
+        .markup,
+        .everywhere(.error),
         title: "No Open Graph tags",
         summary: "A page has Open Graph tags.",
         why: """
-            Without any og tag everything in a preview is guessed: the title from <title>, the picture from whatever \
-            stands in the page. Scrapers run no scripts, so tags that a script adds do not count.
+            Without any og tag everything in a preview is guessed: the title from <title>, the picture \
+            from whatever stands in the page. Scrapers run no scripts, so tags that a script adds do not \
+            count.
             """,
         source: "a choice of ours",
         .judgement,

@@ -2,12 +2,14 @@ internal import OpenGraph
 
 struct PrefixMissing: Rule {
     static let meta = RuleMeta(
-        "prefix-missing", .markup, .everywhere(.info),
+        "prefix-missing",
+        .markup,
+        .everywhere(.info),
         title: "og prefix not declared",
         summary: "A page declares the og prefix.",
         why: """
-            ogp.me shows prefix="og: https://ogp.me/ns#" on html or head. Facebook reads the tags without it; strict \
-            readers of RDFa know og by default as well, so this is a matter of form.
+            ogp.me shows prefix="og: https://ogp.me/ns#" on html or head. Facebook reads the tags without \
+            it; strict readers of RDFa know og by default as well, so this is a matter of form.
             """,
         source: "ogp.me",
         .documented,

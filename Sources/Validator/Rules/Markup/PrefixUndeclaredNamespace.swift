@@ -2,14 +2,16 @@ internal import OpenGraph
 
 struct PrefixUndeclaredNamespace: Rule {
     static let meta = RuleMeta(
-        "prefix-undeclared-namespace", .markup, .facebook(.warning),
+        "prefix-undeclared-namespace",
+        .markup,
+        .facebook(.warning),
         title: "Namespace of an app not declared",
         summary: "A page declares the namespace of its own type and properties.",
         why: """
-            Types and properties of an app, such as larder:meal, need the app's namespace in the prefix attribute: \
-            prefix="larder: http://ogp.me/ns/fb/larder#".
+            Types and properties of an app, such as larder:meal, need the app's namespace in the prefix \
+            attribute: prefix="larder: http://ogp.me/ns/fb/larder#".
             """,
-        source: "scraper-rules §2.2",
+        source: "reports of what Facebook’s debugger answers",
         .observed,
         wrong: #"<meta property="og:type" content="larder:meal">"#,
         right: """
@@ -25,9 +27,16 @@ struct PrefixUndeclaredNamespace: Rule {
         else { return [] }
         return [
             Flaw(
-                "The type \(ReportText.quoted(entry.value)) uses the namespace \(namespace), which is not declared.",
+                """
+                The type \(ReportText.quoted(entry.value)) uses the namespace \(namespace), which is \
+                not declared.
+                """,
                 at: entry,
-                help: "<head prefix=\"og: https://ogp.me/ns# \(namespace): \(Namespace.uri(ofApp: namespace))\">"
+                help:
+                    """
+                    <head prefix=\"og: https://ogp.me/ns# \(namespace): \
+                    \(Namespace.uri(ofApp: namespace))\">
+                    """
             )
         ]
     }

@@ -2,13 +2,15 @@ internal import OpenGraph
 
 struct PrefixWrongURI: Rule {
     static let meta = RuleMeta(
-        "prefix-wrong-uri", .markup, .everywhere(.warning),
+        "prefix-wrong-uri",
+        .markup,
+        .everywhere(.warning),
         title: "Prefix bound to another address",
         summary: "A prefix attribute is well formed and binds known prefixes to their own addresses.",
         why: """
-            og stands for https://ogp.me/ns#, article for https://ogp.me/ns/article# and so on. Bound to something \
-            else the tags mean something else to a reader of RDFa; and without a blank after the colon the \
-            declaration is none.
+            og stands for https://ogp.me/ns#, article for https://ogp.me/ns/article# and so on. Bound to \
+            something else the tags mean something else to a reader of RDFa; and without a blank after the \
+            colon the declaration is none.
             """,
         source: "ogp.me; RDFa 1.1 §5",
         .judgement,
@@ -34,7 +36,10 @@ struct PrefixWrongURI: Rule {
         }
         return wrong + [
             Flaw(
-                "The prefix attribute has \(ReportText.quoted(stray.word)) where a prefix, a colon and a blank belong.",
+                """
+                The prefix attribute has \(ReportText.quoted(stray.word)) where a prefix, a colon and \
+                a blank belong.
+                """,
                 position: stray.position,
                 help: help.map { String($0) } ?? "og: https://ogp.me/ns#"
             )

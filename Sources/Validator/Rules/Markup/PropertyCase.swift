@@ -2,10 +2,16 @@ internal import OpenGraph
 
 struct PropertyCase: Rule {
     static let meta = RuleMeta(
-        "property-case", .markup, .everywhere(.warning),
+        "property-case",
+        .markup,
+        .everywhere(.warning),
         title: "Capital letters in a name",
         summary: "Names of properties are written in small letters.",
-        why: "Names of RDFa terms are compared with their case. Whether Facebook does is not documented: be exact.",
+        why:
+            """
+            Names of RDFa terms are compared with their case. Whether Facebook does is not documented: \
+            be exact.
+            """,
         source: "a choice of ours",
         .judgement,
         wrong: #"<meta property="OG:Title" content="Pizza">"#,

@@ -2,10 +2,16 @@ internal import OpenGraph
 
 struct PropertyInsteadOfName: Rule {
     static let meta = RuleMeta(
-        "property-instead-of-name", .markup, .facebook(.info),
+        "property-instead-of-name",
+        .markup,
+        .facebook(.info),
         title: "property= instead of name=",
         summary: "Card tags of X stand in the name attribute.",
-        why: "X documents name= for twitter:* tags. It is known to read property= too, but other readers may not.",
+        why:
+            """
+            X documents name= for twitter:* tags. It is known to read property= too, but other readers \
+            may not.
+            """,
         source: "X: cards",
         .recalled,
         wrong: #"<meta property="twitter:card" content="summary">"#,

@@ -2,14 +2,16 @@ internal import OpenGraph
 
 struct PropertyTypo: Rule {
     static let meta = RuleMeta(
-        "property-typo", .markup, .everywhere(.warning),
+        "property-typo",
+        .markup,
+        .everywhere(.warning),
         title: "Misspelt name",
         summary: "Names of properties are spelled as they are known.",
         why: """
-            og:img, og:width, og:site-name and og:article:published_time are seen often and read by nobody: they are \
-            close to a property that exists.
+            og:img, og:width, og:site-name and og:article:published_time are seen often and read by \
+            nobody: they are close to a property that exists.
             """,
-        source: "scraper-rules §2.6",
+        source: "reports of what Facebook’s debugger answers",
         .observed,
         wrong: #"<meta property="og:img" content="https://www.example.com/p.jpg">"#,
         right: #"<meta property="og:image" content="https://www.example.com/p.jpg">"#
@@ -17,7 +19,7 @@ struct PropertyTypo: Rule {
 
     static func check(_ page: CheckedPage) -> [Flaw] {
         page.entries.compactMap { entry in
-            guard let near = NearName.suggestion(for: entry), entry.prefix != "al" else { return nil }
+            guard let near = page.nearNames[entry.name], entry.prefix != "al" else { return nil }
             return Flaw(
                 "\(ReportText.quoted(entry.name)) is not known; did you mean \(near)?",
                 at: entry,

@@ -2,10 +2,16 @@ internal import OpenGraph
 
 struct TemplatePlaceholder: Rule {
     static let meta = RuleMeta(
-        "template-placeholder", .markup, .everywhere(.error),
+        "template-placeholder",
+        .markup,
+        .everywhere(.error),
         title: "Template not filled in",
         summary: "A value is no placeholder of a template.",
-        why: "The template was sent as it is, or filled with a value that was not there; the preview shows it so.",
+        why:
+            """
+            The template was sent as it is, or filled with a value that was not there; the preview \
+            shows it so.
+            """,
         source: "a choice of ours",
         .judgement,
         wrong: #"<meta property="og:title" content="{{ page.title }}">"#,
@@ -14,7 +20,7 @@ struct TemplatePlaceholder: Rule {
 
     static func check(_ page: CheckedPage) -> [Flaw] {
         page.entries.compactMap { entry in
-            guard entry.counts, CheckedPage.isOurs(entry) || entry.isTwitter,
+            guard entry.counts, entry.isOurs || entry.isTwitter,
                 let placeholder = placeholder(in: entry.value)
             else { return nil }
             return Flaw(
@@ -28,7 +34,9 @@ struct TemplatePlaceholder: Rule {
     private static let whole: Set<String> = [
         "undefined", "null", "none", "nan", "[object object]", "todo", "lorem ipsum",
     ]
-    private static let pairs = [("{{", "}}"), ("${", "}"), ("<%", "%>"), ("{%", "%}"), ("[[", "]]"), ("#{", "}")]
+    private static let pairs = [
+        ("{{", "}}"), ("${", "}"), ("<%", "%>"), ("{%", "%}"), ("[[", "]]"), ("#{", "}"),
+    ]
 
     private static func placeholder(in value: String) -> String? {
         if whole.contains(value.lowercased()) { return value }

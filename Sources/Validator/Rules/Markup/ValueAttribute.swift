@@ -2,7 +2,9 @@ internal import OpenGraph
 
 struct ValueAttribute: Rule {
     static let meta = RuleMeta(
-        "value-attribute", .markup, .everywhere(.warning),
+        "value-attribute",
+        .markup,
+        .everywhere(.warning),
         title: "value= instead of content=",
         summary: "The value of a tag stands in its content attribute.",
         why: "A <meta> has its value in content=. In value=, href= or src= nobody looks for it.",
@@ -13,7 +15,8 @@ struct ValueAttribute: Rule {
     )
 
     /// What stands in a wrong attribute of a tag without content.
-    static func value(of entry: CheckedPage.Entry, _ page: CheckedPage) -> (attribute: String, value: String)? {
+    static func value(of entry: CheckedPage.Entry, _ page: CheckedPage) -> (attribute: String, value: String)?
+    {
         guard !entry.hasContent else { return nil }
         let found = page.facts.tags[entry.tag]
         for attribute in ["value", "href", "src", "contents", "contant", "content-value"] {
@@ -24,7 +27,7 @@ struct ValueAttribute: Rule {
 
     static func check(_ page: CheckedPage) -> [Flaw] {
         page.entries.compactMap { entry in
-            guard entry.counts, CheckedPage.isOurs(entry) || entry.isTwitter,
+            guard entry.counts, entry.isOurs || entry.isTwitter,
                 let (attribute, value) = value(of: entry, page)
             else { return nil }
             return Flaw(

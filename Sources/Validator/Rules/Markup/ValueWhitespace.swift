@@ -2,10 +2,16 @@ internal import OpenGraph
 
 struct ValueWhitespace: Rule {
     static let meta = RuleMeta(
-        "value-whitespace", .markup, .everywhere(.info),
+        "value-whitespace",
+        .markup,
+        .everywhere(.info),
         title: "White space in a value",
         summary: "A value has no white space at its ends and no line breaks.",
-        why: "Readers trim what is at the ends and make one blank of a line break, but not all of them, and not in addresses.",
+        why:
+            """
+            Readers trim what is at the ends and make one blank of a line break, but not all of them, \
+            and not in addresses.
+            """,
         source: "a choice of ours",
         .judgement,
         wrong: #"<meta property="og:image" content=" https://www.example.com/p.jpg">"#,
@@ -14,9 +20,10 @@ struct ValueWhitespace: Rule {
 
     static func check(_ page: CheckedPage) -> [Flaw] {
         page.entries.compactMap { entry in
-            guard entry.counts, CheckedPage.isOurs(entry) || entry.isTwitter, !entry.value.isEmpty,
+            guard entry.counts, entry.isOurs || entry.isTwitter, !entry.value.isEmpty,
                 let raw = page.facts.tags[entry.tag].content,
-                raw.utf8.count != entry.value.utf8.count || entry.value.utf8.contains(where: { $0 == 10 || $0 == 13 })
+                raw.utf8.count != entry.value.utf8.count
+                    || entry.value.utf8.contains(where: { $0 == 10 || $0 == 13 })
             else { return nil }
             let clean = entry.value.split(whereSeparator: \.isWhitespace).joined(separator: " ")
             return Flaw(

@@ -2,10 +2,16 @@ internal import OpenGraph
 
 struct FirstImageUnusable: Rule {
     static let meta = RuleMeta(
-        "first-image-unusable", .media, .everywhere(.warning),
+        "first-image-unusable",
+        .media,
+        .everywhere(.warning),
         title: "The first picture does not work",
         summary: "The first og:image is one that works.",
-        why: "The first has precedence (ogp.me). Some readers look no further, so a later one that works does not help.",
+        why:
+            """
+            The first has precedence (ogp.me). Some readers look no further, so a later one that works \
+            does not help.
+            """,
         source: "ogp.me, Arrays",
         .documented,
         wrong: RuleExample(

@@ -2,11 +2,13 @@ internal import OpenGraph
 
 struct ImageBelowRecommended: Rule {
     static let meta = RuleMeta(
-        "image-below-recommended", .media, .facebook(.info),
+        "image-below-recommended",
+        .media,
+        .facebook(.info),
         title: "Picture below the recommended size",
         summary: "Pictures are at least 1200 × 630 pixels.",
         why: "Facebook recommends that size for screens of high density.",
-        source: "FB-images",
+        source: "Facebook, Sharing: Images",
         .documented,
         wrong: RuleExample(
             #"<meta property="og:image" content="https://www.example.com/p.png">"#,
@@ -22,7 +24,10 @@ struct ImageBelowRecommended: Rule {
         page.readPictures.compactMap { entry, _, facts in
             guard PictureSize.step(facts, page) == .belowRecommended else { return nil }
             return Flaw(
-                "\(ReportText.quoted(entry.value)) is \(PictureSize.words(facts)) pixels; 1200 × 630 is recommended.",
+                """
+                \(ReportText.quoted(entry.value)) is \(PictureSize.words(facts)) pixels; 1200 × 630 is \
+                recommended.
+                """,
                 at: entry,
                 help: "Give a picture of 1200 × 630 pixels."
             )

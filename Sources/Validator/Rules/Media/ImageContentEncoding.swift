@@ -2,12 +2,18 @@ internal import OpenGraph
 
 struct ImageContentEncoding: Rule {
     static let meta = RuleMeta(
-        "image-content-encoding", .media, .facebook(.error),
+        "image-content-encoding",
+        .media,
+        .facebook(.error),
         title: "Picture packed with another coding",
         facebookTitle: "Provided og:image could not be downloaded",
         summary: "Pictures are packed with gzip or deflate, or not at all.",
-        why: "Facebook unpacks gzip and deflate only, for pictures too. JPEG and PNG gain nothing from packing.",
-        source: "FB-images",
+        why:
+            """
+            Facebook unpacks gzip and deflate only, for pictures too. JPEG and PNG gain nothing from \
+            packing.
+            """,
+        source: "Facebook, Sharing: Images",
         .documented,
         wrong: RuleExample(
             #"<meta property="og:image" content="https://www.example.com/p.png">"#,

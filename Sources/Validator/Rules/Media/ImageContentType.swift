@@ -2,12 +2,14 @@ internal import OpenGraph
 
 struct ImageContentType: Rule {
     static let meta = RuleMeta(
-        "image-content-type", .media, .everywhere(.error),
+        "image-content-type",
+        .media,
+        .everywhere(.error),
         title: "Picture is not served as one",
         facebookTitle: "Provided og:image could not be processed because it has an invalid content type",
         summary: "Pictures are served with an image media type.",
         why: "An answer of text/html is mostly an error page or a viewer around the picture.",
-        source: "scraper-rules §3.3",
+        source: "reports of what Facebook’s debugger answers",
         .observed,
         wrong: RuleExample(
             #"<meta property="og:image" content="https://www.example.com/p.jpg">"#,
@@ -29,7 +31,10 @@ struct ImageContentType: Rule {
         page.readPictures.compactMap { entry, _, facts in
             guard fires(on: facts) else { return nil }
             return Flaw(
-                "\(ReportText.quoted(entry.value)) is served as \(ReportText.quoted(facts.contentType ?? "")).",
+                """
+                \(ReportText.quoted(entry.value)) is served as \
+                \(ReportText.quoted(facts.contentType ?? "")).
+                """,
                 at: entry,
                 help: "Content-Type: \(facts.format?.mediaType ?? "image/jpeg")"
             )

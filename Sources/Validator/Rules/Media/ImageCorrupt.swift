@@ -2,12 +2,18 @@ internal import OpenGraph
 
 struct ImageCorrupt: Rule {
     static let meta = RuleMeta(
-        "image-corrupt", .media, .everywhere(.error),
+        "image-corrupt",
+        .media,
+        .everywhere(.error),
         title: "Picture is broken",
         facebookTitle: "Corrupted Image",
         summary: "The bytes of a picture are those of a picture, to its end.",
-        why: "The bytes are of no known format, or the picture ends before it should: an upload that was cut off.",
-        source: "scraper-rules §3.3",
+        why:
+            """
+            The bytes are of no known format, or the picture ends before it should: an upload that was \
+            cut off.
+            """,
+        source: "reports of what Facebook’s debugger answers",
         .observed,
         wrong: RuleExample(
             #"<meta property="og:image" content="https://www.example.com/p.jpg">"#,

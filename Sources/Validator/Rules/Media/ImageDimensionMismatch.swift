@@ -2,11 +2,13 @@ internal import OpenGraph
 
 struct ImageDimensionMismatch: Rule {
     static let meta = RuleMeta(
-        "image-dimension-mismatch", .media, .everywhere(.warning),
+        "image-dimension-mismatch",
+        .media,
+        .everywhere(.warning),
         title: "Declared size is wrong",
         summary: "og:image:width and og:image:height are those of the picture.",
         why: "With a wrong size Facebook may pass over the picture, or lay the preview out for another one.",
-        source: "scraper-rules §2.3",
+        source: "reports of what Facebook’s debugger answers",
         .observed,
         wrong: RuleExample(
             """
@@ -35,7 +37,10 @@ struct ImageDimensionMismatch: Rule {
             guard !wrong.isEmpty else { return nil }
             let declared = wrong.map { "\($0.0) says \(item[$0.0]?.text ?? "")" }
             return Flaw(
-                "\(ReportText.list(declared)), but \(ReportText.quoted(entry.value)) is \(PictureSize.words(facts)).",
+                """
+                \(ReportText.list(declared)), but \(ReportText.quoted(entry.value)) is \
+                \(PictureSize.words(facts)).
+                """,
                 at: entry,
                 help: wrong.map { ReportText.tag($0.0, "\($0.1 ?? 0)") }.joined(separator: "\n")
             )

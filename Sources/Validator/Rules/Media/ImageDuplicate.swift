@@ -2,7 +2,9 @@ internal import OpenGraph
 
 struct ImageDuplicate: Rule {
     static let meta = RuleMeta(
-        "image-duplicate", .media, .everywhere(.info),
+        "image-duplicate",
+        .media,
+        .everywhere(.info),
         title: "Picture given twice",
         summary: "Each og:image is another picture.",
         why: "The same picture twice gives no choice, and mostly two plug-ins write the tags.",
@@ -22,7 +24,11 @@ struct ImageDuplicate: Rule {
         var seen: Set<String> = []
         return page.all("og:image").compactMap { entry in
             guard !entry.value.isEmpty, !seen.insert(entry.value).inserted else { return nil }
-            return Flaw("\(ReportText.quoted(entry.value)) is given twice.", at: entry, help: "Remove the tag.")
+            return Flaw(
+                "\(ReportText.quoted(entry.value)) is given twice.",
+                at: entry,
+                help: "Remove the tag."
+            )
         }
     }
 }

@@ -2,14 +2,16 @@ internal import OpenGraph
 
 struct ImageFormatUnsupported: Rule {
     static let meta = RuleMeta(
-        "image-format-unsupported", .media, .facebook(.warning),
+        "image-format-unsupported",
+        .media,
+        .facebook(.warning),
         title: "Picture format not taken everywhere",
         summary: "Pictures are JPEG, PNG or GIF.",
         why: """
-            Facebook names JPEG, PNG and GIF. WebP works mostly, with reports of failure; AVIF, BMP and ICO are known \
-            to few; SVG is taken by nobody, so there it is an error.
+            Facebook names JPEG, PNG and GIF. WebP works mostly, with reports of failure; AVIF, BMP and \
+            ICO are known to few; SVG is taken by nobody, so there it is an error.
             """,
-        source: "FB-webmasters; X: cards",
+        source: "Facebook, Sharing: Webmasters; X: cards",
         .documented,
         wrong: RuleExample(
             #"<meta property="og:image" content="https://www.example.com/p.svg">"#,

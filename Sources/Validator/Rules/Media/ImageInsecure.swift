@@ -2,11 +2,13 @@ internal import OpenGraph
 
 struct ImageInsecure: Rule {
     static let meta = RuleMeta(
-        "image-insecure", .media, .everywhere(.warning),
+        "image-insecure",
+        .media,
+        .everywhere(.warning),
         title: "http picture on an https page",
         summary: "The pictures of an https page are https.",
         why: "Previews are shown on https pages; a picture over plain http is mixed content there.",
-        source: "a choice of ours; scraper-rules §3.3",
+        source: "a choice of ours; reports of what Facebook’s debugger answers",
         .judgement,
         wrong: RuleExample(
             #"<meta property="og:image" content="http://www.example.com/p.png">"#,

@@ -2,7 +2,9 @@ internal import OpenGraph
 
 struct ImageRedirects: Rule {
     static let meta = RuleMeta(
-        "image-redirects", .media, .everywhere(.info),
+        "image-redirects",
+        .media,
+        .everywhere(.info),
         title: "Picture redirects",
         summary: "og:image names the final address of the picture.",
         why: "Each redirect costs time, and caches go by the address that is named.",

@@ -2,14 +2,16 @@ internal import OpenGraph
 
 struct ImageSlow: Rule {
     static let meta = RuleMeta(
-        "image-slow", .media, .everywhere(.warning),
+        "image-slow",
+        .media,
+        .everywhere(.warning),
         title: "Slow picture",
         summary: "The picture of a page arrives within three seconds.",
         why: """
-            Crawlers wait a few seconds for pictures as well. When the server is too slow Facebook says that the \
-            picture exceeds 8 MB.
+            Crawlers wait a few seconds for pictures as well. When the server is too slow Facebook says \
+            that the picture exceeds 8 MB.
             """,
-        source: "FB-faq; the number is ours",
+        source: "Facebook, Sharing: FAQ; the number is ours",
         .documented,
         limit: RuleMeta.Limit(value: 3000, unit: "ms"),
         wrong: RuleExample(

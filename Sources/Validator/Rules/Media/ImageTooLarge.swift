@@ -2,12 +2,14 @@ internal import OpenGraph
 
 struct ImageTooLarge: Rule {
     static let meta = RuleMeta(
-        "image-too-large", .media, .facebook(.error),
+        "image-too-large",
+        .media,
+        .facebook(.error),
         title: "Picture larger than 8 MB",
         facebookTitle: "Provided og:image exceeded the maximum allowed size of 8Mb",
         summary: "Pictures are at most 8 MB long.",
         why: "Facebook does not take larger ones. Other platforms stop far earlier: 600 KB at WhatsApp.",
-        source: "FB-images",
+        source: "Facebook, Sharing: Images",
         .documented,
         limit: RuleMeta.Limit(value: 8_388_608, unit: "bytes"),
         wrong: RuleExample(

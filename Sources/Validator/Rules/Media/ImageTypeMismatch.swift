@@ -2,7 +2,9 @@ internal import OpenGraph
 
 struct ImageTypeMismatch: Rule {
     static let meta = RuleMeta(
-        "image-type-mismatch", .media, .everywhere(.warning),
+        "image-type-mismatch",
+        .media,
+        .everywhere(.warning),
         title: "Declared type is wrong",
         summary: "og:image:type is the type of the picture.",
         why: "What the tag says and what the bytes are differ; readers that trust the tag drop the picture.",

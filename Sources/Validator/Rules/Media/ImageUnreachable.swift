@@ -2,15 +2,17 @@ internal import OpenGraph
 
 struct ImageUnreachable: Rule {
     static let meta = RuleMeta(
-        "image-unreachable", .media, .everywhere(.error),
+        "image-unreachable",
+        .media,
+        .everywhere(.error),
         title: "Picture cannot be fetched",
         facebookTitle: "Provided og:image could not be downloaded",
         summary: "The picture of a page can be fetched.",
         why: """
-            The picture's server did not answer, or not with a 2xx. Facebook then shows another picture of the page, \
-            or none; a status other than 2xx is also reported as Corrupted Image.
+            The picture's server did not answer, or not with a 2xx. Facebook then shows another picture of \
+            the page, or none; a status other than 2xx is also reported as Corrupted Image.
             """,
-        source: "scraper-rules §3.3",
+        source: "reports of what Facebook’s debugger answers",
         .observed,
         wrong: RuleExample(
             #"<meta property="og:image" content="https://www.example.com/p.jpg">"#,
@@ -31,7 +33,10 @@ struct ImageUnreachable: Rule {
             default: break
             }
             return Flaw(
-                "\(ReportText.quoted(picture.entry.value)) could not be downloaded: \(FailureText.words(failure)).",
+                """
+                \(ReportText.quoted(picture.entry.value)) could not be downloaded: \
+                \(FailureText.words(failure)).
+                """,
                 at: picture.entry,
                 help: "Upload the picture, or name one that is there."
             )

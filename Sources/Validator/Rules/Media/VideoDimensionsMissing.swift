@@ -2,11 +2,13 @@ internal import OpenGraph
 
 struct VideoDimensionsMissing: Rule {
     static let meta = RuleMeta(
-        "video-dimensions-missing", .media, .facebook(.warning),
+        "video-dimensions-missing",
+        .media,
+        .facebook(.warning),
         title: "Video without its size",
         summary: "An og:video has og:video:width and og:video:height.",
         why: "Facebook requires the size to play a video in place.",
-        source: "scraper-rules §4.1",
+        source: "reports of what Facebook’s debugger answers",
         .observed,
         wrong: #"<meta property="og:video" content="https://www.example.com/v.mp4">"#,
         right: """

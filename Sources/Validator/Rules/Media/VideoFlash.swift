@@ -2,7 +2,9 @@ internal import OpenGraph
 
 struct VideoFlash: Rule {
     static let meta = RuleMeta(
-        "video-flash", .media, .everywhere(.warning),
+        "video-flash",
+        .media,
+        .everywhere(.warning),
         title: "Flash video",
         summary: "Videos are not Flash.",
         why: "No browser plays Flash any more.",

@@ -2,11 +2,13 @@ internal import OpenGraph
 
 struct VideoInsecure: Rule {
     static let meta = RuleMeta(
-        "video-insecure", .media, .facebook(.warning),
+        "video-insecure",
+        .media,
+        .facebook(.warning),
         title: "Video without https",
         summary: "A video has an https address.",
         why: "Playing in place needs https: as og:video itself or as og:video:secure_url.",
-        source: "scraper-rules §4.1",
+        source: "reports of what Facebook’s debugger answers",
         .observed,
         wrong: #"<meta property="og:video" content="http://www.example.com/v.mp4">"#,
         right: """

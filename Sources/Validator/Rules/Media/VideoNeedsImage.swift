@@ -2,11 +2,13 @@ internal import OpenGraph
 
 struct VideoNeedsImage: Rule {
     static let meta = RuleMeta(
-        "video-needs-image", .media, .facebook(.warning),
+        "video-needs-image",
+        .media,
+        .facebook(.warning),
         title: "Video without a picture",
         summary: "A page with og:video has og:image.",
         why: "Without a picture Facebook does not show the video in the feed.",
-        source: "FB-props",
+        source: "Facebook, Open Graph: Object Properties",
         .documented,
         wrong: #"<meta property="og:video" content="https://www.example.com/v.mp4">"#,
         right: """

@@ -2,11 +2,13 @@ internal import OpenGraph
 
 struct VideoTypeMissing: Rule {
     static let meta = RuleMeta(
-        "video-type-missing", .media, .facebook(.warning),
+        "video-type-missing",
+        .media,
+        .facebook(.warning),
         title: "Video without its type",
         summary: "An og:video has og:video:type.",
         why: "With several videos Facebook requires the type of each, so there it is an error.",
-        source: "FB-props",
+        source: "Facebook, Open Graph: Object Properties",
         .documented,
         wrong: #"<meta property="og:video" content="https://www.example.com/v.mp4">"#,
         right: """

@@ -2,7 +2,9 @@ internal import OpenGraph
 
 struct AppleIconMissing: Rule {
     static let meta = RuleMeta(
-        "apple-icon-missing", .platforms, .platforms(.info),
+        "apple-icon-missing",
+        .platforms,
+        .platforms(.info),
         title: "No icon",
         summary: "A page has an apple-touch-icon or a favicon.",
         why: "Messages shows the icon where there is no picture.",
@@ -15,7 +17,8 @@ struct AppleIconMissing: Rule {
     private static let relations = ["apple-touch-icon", "apple-touch-icon-precomposed", "icon"]
 
     static func check(_ page: CheckedPage) -> [Flaw] {
-        guard !page.facts.links.contains(where: { link in relations.contains { link.relations.contains($0) } })
+        guard
+            !page.facts.links.contains(where: { link in relations.contains { link.relations.contains($0) } })
         else { return [] }
         return [
             Flaw(

@@ -2,11 +2,13 @@ internal import OpenGraph
 
 struct AppleImageNarrow: Rule {
     static let meta = RuleMeta(
-        "apple-image-narrow", .platforms, .platforms(.info),
+        "apple-image-narrow",
+        .platforms,
+        .platforms(.info),
         title: "Picture narrow for Messages",
         summary: "The picture is at least 900 pixels wide.",
         why: "Apple recommends that width for Messages.",
-        source: "scraper-rules §4.3, quoting TN2444",
+        source: "public reports about the platform quoting TN2444",
         .observed,
         limit: RuleMeta.Limit(value: 900, unit: "pixels"),
         wrong: RuleExample(
@@ -20,10 +22,15 @@ struct AppleImageNarrow: Rule {
     )
 
     static func check(_ page: CheckedPage) -> [Flaw] {
-        guard let (entry, facts) = page.leadPicture, let width = facts.width, width < page.limit(meta) else { return [] }
+        guard let (entry, facts) = page.leadPicture, let width = facts.width, width < page.limit(meta) else {
+            return []
+        }
         return [
             Flaw(
-                "\(ReportText.quoted(entry.value)) is \(width) pixels wide; Apple recommends \(page.limit(meta)).",
+                """
+                \(ReportText.quoted(entry.value)) is \(width) pixels wide; Apple recommends \
+                \(page.limit(meta)).
+                """,
                 at: entry,
                 help: "Give a picture of 1200 × 630 pixels."
             )

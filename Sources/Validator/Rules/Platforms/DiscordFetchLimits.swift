@@ -2,10 +2,16 @@ internal import OpenGraph
 
 struct DiscordFetchLimits: Rule {
     static let meta = RuleMeta(
-        "discord-fetch-limits", .platforms, .platforms(.warning),
+        "discord-fetch-limits",
+        .platforms,
+        .platforms(.warning),
         title: "Beyond Discord’s limits",
         summary: "A page is at most five redirects and ten seconds away and is HTML.",
-        why: "Discord gives up after five redirects or ten seconds, page and picture together, and reads HTML only.",
+        why:
+            """
+            Discord gives up after five redirects or ten seconds, page and picture together, and reads \
+            HTML only.
+            """,
         source: "Discord: link previews",
         .documented,
         wrong: RuleExample(facts: "status: 200\ntime: 9000 10500"),
@@ -21,7 +27,9 @@ struct DiscordFetchLimits: Rule {
             reasons.append("\(timing.totalMs + picture) ms of 10000")
         }
         let types = ["text/html", "application/xhtml+xml"]
-        if let type = page.facts.contentType, !types.contains(type) { reasons.append("the media type \(type)") }
+        if let type = page.facts.contentType, !types.contains(type) {
+            reasons.append("the media type \(type)")
+        }
         guard !reasons.isEmpty else { return [] }
         return [
             Flaw(

@@ -2,11 +2,13 @@ internal import OpenGraph
 
 struct DiscordThemeColor: Rule {
     static let meta = RuleMeta(
-        "discord-theme-color", .platforms, .platforms(.info),
+        "discord-theme-color",
+        .platforms,
+        .platforms(.info),
         title: "theme-color that Discord does not read",
         summary: "theme-color is written #rrggbb.",
         why: "Discord takes the accent of the card from it, in this form only.",
-        source: "scraper-rules §4.3",
+        source: "public reports about the platform",
         .observed,
         wrong: #"<meta name="theme-color" content="tomato">"#,
         right: ##"<meta name="theme-color" content="#ff6347">"##

@@ -2,11 +2,13 @@ internal import OpenGraph
 
 struct LinkedInImage: Rule {
     static let meta = RuleMeta(
-        "linkedin-image", .platforms, .platforms(.info),
+        "linkedin-image",
+        .platforms,
+        .platforms(.info),
         title: "Picture not right for LinkedIn",
         summary: "The picture is at least 401 pixels wide, at most 5 MB long and about 1.91 : 1.",
         why: "LinkedIn shows a small thumbnail of narrower pictures, crops others, and takes none over 5 MB.",
-        source: "scraper-rules §4.3",
+        source: "public reports about the platform",
         .observed,
         wrong: RuleExample(
             #"<meta property="og:image" content="https://www.example.com/p.png">"#,

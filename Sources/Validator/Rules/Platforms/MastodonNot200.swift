@@ -2,7 +2,9 @@ internal import OpenGraph
 
 struct MastodonNot200: Rule {
     static let meta = RuleMeta(
-        "mastodon-not-200", .platforms, .platforms(.info),
+        "mastodon-not-200",
+        .platforms,
+        .platforms(.info),
         title: "Not 200 for Mastodon",
         summary: "A page answers 200 with text/html.",
         why: "Mastodon reads nothing else, not even another 2xx.",

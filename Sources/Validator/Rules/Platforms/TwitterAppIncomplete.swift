@@ -2,7 +2,9 @@ internal import OpenGraph
 
 struct TwitterAppIncomplete: Rule {
     static let meta = RuleMeta(
-        "twitter-app-incomplete", .platforms, .platforms(.warning),
+        "twitter-app-incomplete",
+        .platforms,
+        .platforms(.warning),
         title: "App card incomplete",
         summary: "An app card names an app.",
         why: "X needs the app’s id for iPhone, iPad or Google Play.",

@@ -2,7 +2,9 @@ internal import OpenGraph
 
 struct TwitterCardInvalid: Rule {
     static let meta = RuleMeta(
-        "twitter-card-invalid", .platforms, .platforms(.warning),
+        "twitter-card-invalid",
+        .platforms,
+        .platforms(.warning),
         title: "Unknown card",
         summary: "twitter:card is summary, summary_large_image, app or player.",
         why: "photo, gallery and product are gone; another word gives no card.",

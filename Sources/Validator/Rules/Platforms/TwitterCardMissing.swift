@@ -2,10 +2,16 @@ internal import OpenGraph
 
 struct TwitterCardMissing: Rule {
     static let meta = RuleMeta(
-        "twitter-card-missing", .platforms, .platforms(.info),
+        "twitter-card-missing",
+        .platforms,
+        .platforms(.info),
         title: "No card",
         summary: "A page has twitter:card.",
-        why: "Without it X shows a small summary at best; Discord and others take it as the wish for a large picture.",
+        why:
+            """
+            Without it X shows a small summary at best; Discord and others take it as the wish for a \
+            large picture.
+            """,
         source: "X: cards",
         .documented,
         wrong: #"<meta property="og:title" content="Pizza">"#,

@@ -2,7 +2,9 @@ internal import OpenGraph
 
 struct TwitterCardMultiple: Rule {
     static let meta = RuleMeta(
-        "twitter-card-multiple", .platforms, .platforms(.warning),
+        "twitter-card-multiple",
+        .platforms,
+        .platforms(.warning),
         title: "Several cards",
         summary: "A page has one twitter:card.",
         why: "X takes the last one, unlike Open Graph, where the first has precedence.",
@@ -20,7 +22,10 @@ struct TwitterCardMultiple: Rule {
         guard cards.count > 1, let last = cards.last else { return [] }
         return [
             Flaw(
-                "twitter:card is given \(cards.count) times; the last one, \(ReportText.quoted(last.value)), counts.",
+                """
+                twitter:card is given \(cards.count) times; the last one, \
+                \(ReportText.quoted(last.value)), counts.
+                """,
                 at: last,
                 help: "Keep one: " + ReportText.tag("twitter:card", last.value)
             )

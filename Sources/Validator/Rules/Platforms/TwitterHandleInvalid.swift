@@ -2,7 +2,9 @@ internal import OpenGraph
 
 struct TwitterHandleInvalid: Rule {
     static let meta = RuleMeta(
-        "twitter-handle-invalid", .platforms, .platforms(.info),
+        "twitter-handle-invalid",
+        .platforms,
+        .platforms(.info),
         title: "Not a name on X",
         summary: "twitter:site and twitter:creator are names with an @.",
         why: "An address or a name without @ is not linked.",

@@ -2,7 +2,9 @@ internal import OpenGraph
 
 struct TwitterImageFormat: Rule {
     static let meta = RuleMeta(
-        "twitter-image-format", .platforms, .platforms(.warning),
+        "twitter-image-format",
+        .platforms,
+        .platforms(.warning),
         title: "Picture format that X does not take",
         summary: "The picture of a card is JPEG, PNG, WebP or GIF.",
         why: "X shows no SVG and nothing else beyond these four.",

@@ -2,7 +2,9 @@ internal import OpenGraph
 
 struct TwitterImageTooLarge: Rule {
     static let meta = RuleMeta(
-        "twitter-image-too-large", .platforms, .platforms(.warning),
+        "twitter-image-too-large",
+        .platforms,
+        .platforms(.warning),
         title: "Picture too long for X",
         summary: "The picture of a card is shorter than 5 MB.",
         why: "X takes pictures of less than 5 MB.",
@@ -20,12 +22,16 @@ struct TwitterImageTooLarge: Rule {
     )
 
     static func check(_ page: CheckedPage) -> [Flaw] {
-        guard let (entry, found) = page.cardPicture, let bytes = found?.bytes, bytes >= page.limit(meta) else {
+        guard let (entry, found) = page.cardPicture, let bytes = found?.bytes, bytes >= page.limit(meta)
+        else {
             return []
         }
         return [
             Flaw(
-                "\(ReportText.quoted(entry.value)) is \(bytes) bytes long; X takes less than \(page.limit(meta)).",
+                """
+                \(ReportText.quoted(entry.value)) is \(bytes) bytes long; X takes less than \
+                \(page.limit(meta)).
+                """,
                 at: entry,
                 help: "Save it as a JPEG of 1200 × 600 pixels."
             )

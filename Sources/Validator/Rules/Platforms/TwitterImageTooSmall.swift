@@ -2,12 +2,14 @@ internal import OpenGraph
 
 struct TwitterImageTooSmall: Rule {
     static let meta = RuleMeta(
-        "twitter-image-too-small", .platforms, .platforms(.warning),
+        "twitter-image-too-small",
+        .platforms,
+        .platforms(.warning),
         title: "Picture does not fit the card",
         summary: "The picture of a card is within the sizes that X takes.",
         why: """
-            summary_large_image: 300 × 157 to 4096 × 4096 pixels; summary: 144 × 144 to 4096 × 4096. Outside of that \
-            the card has no picture.
+            summary_large_image: 300 × 157 to 4096 × 4096 pixels; summary: 144 × 144 to 4096 × 4096. \
+            Outside of that the card has no picture.
             """,
         source: "X: cards",
         .documented,

@@ -2,7 +2,9 @@ internal import OpenGraph
 
 struct TwitterPlayerIncomplete: Rule {
     static let meta = RuleMeta(
-        "twitter-player-incomplete", .platforms, .platforms(.warning),
+        "twitter-player-incomplete",
+        .platforms,
+        .platforms(.warning),
         title: "Player card incomplete",
         summary: "A player card has an https player, its width and height, and a picture.",
         why: "X shows a player only with all of them; elsewhere the picture stands for it.",
@@ -23,7 +25,9 @@ struct TwitterPlayerIncomplete: Rule {
 
     static func check(_ page: CheckedPage) -> [Flaw] {
         guard let card = page.last("twitter:card"), card.value == "player" else { return [] }
-        var missing = ["twitter:player", "twitter:player:width", "twitter:player:height"].filter { !page.has($0) }
+        var missing = ["twitter:player", "twitter:player:width", "twitter:player:height"].filter {
+            !page.has($0)
+        }
         if page.cardPicture == nil { missing.append("twitter:image") }
         if let player = page.value("twitter:player"), AddressParts(player)?.isSecure != true {
             missing.insert("an https twitter:player", at: 0)

@@ -2,7 +2,9 @@ internal import OpenGraph
 
 struct WhatsAppHeadLate: Rule {
     static let meta = RuleMeta(
-        "whatsapp-head-late", .platforms, .platforms(.warning),
+        "whatsapp-head-late",
+        .platforms,
+        .platforms(.warning),
         title: "Head too long for WhatsApp",
         summary: "The head ends within the first 300 KB of a page.",
         why: "WhatsApp reads that much and no more.",

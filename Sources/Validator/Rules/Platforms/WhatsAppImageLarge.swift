@@ -2,7 +2,9 @@ internal import OpenGraph
 
 struct WhatsAppImageLarge: Rule {
     static let meta = RuleMeta(
-        "whatsapp-image-large", .platforms, .platforms(.warning),
+        "whatsapp-image-large",
+        .platforms,
+        .platforms(.warning),
         title: "Picture too long for WhatsApp",
         summary: "The picture is shorter than 600 KB.",
         why: "WhatsApp shows no longer ones.",
@@ -20,10 +22,15 @@ struct WhatsAppImageLarge: Rule {
     )
 
     static func check(_ page: CheckedPage) -> [Flaw] {
-        guard let (entry, facts) = page.leadPicture, let bytes = facts.bytes, bytes > page.limit(meta) else { return [] }
+        guard let (entry, facts) = page.leadPicture, let bytes = facts.bytes, bytes > page.limit(meta) else {
+            return []
+        }
         return [
             Flaw(
-                "\(ReportText.quoted(entry.value)) is \(bytes) bytes long; WhatsApp takes \(page.limit(meta)).",
+                """
+                \(ReportText.quoted(entry.value)) is \(bytes) bytes long; WhatsApp takes \
+                \(page.limit(meta)).
+                """,
                 at: entry,
                 help: "Save it as a JPEG of 1200 × 630 pixels: that is well below 300 KB."
             )

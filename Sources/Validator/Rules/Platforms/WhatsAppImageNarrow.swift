@@ -2,7 +2,9 @@ internal import OpenGraph
 
 struct WhatsAppImageNarrow: Rule {
     static let meta = RuleMeta(
-        "whatsapp-image-narrow", .platforms, .platforms(.warning),
+        "whatsapp-image-narrow",
+        .platforms,
+        .platforms(.warning),
         title: "Picture too narrow for WhatsApp",
         summary: "The picture is at least 300 pixels wide.",
         why: "WhatsApp asks for that width.",
@@ -20,10 +22,15 @@ struct WhatsAppImageNarrow: Rule {
     )
 
     static func check(_ page: CheckedPage) -> [Flaw] {
-        guard let (entry, facts) = page.leadPicture, let width = facts.width, width < page.limit(meta) else { return [] }
+        guard let (entry, facts) = page.leadPicture, let width = facts.width, width < page.limit(meta) else {
+            return []
+        }
         return [
             Flaw(
-                "\(ReportText.quoted(entry.value)) is \(width) pixels wide; WhatsApp asks for \(page.limit(meta)).",
+                """
+                \(ReportText.quoted(entry.value)) is \(width) pixels wide; WhatsApp asks for \
+                \(page.limit(meta)).
+                """,
                 at: entry,
                 help: "Give a picture of 1200 × 630 pixels."
             )

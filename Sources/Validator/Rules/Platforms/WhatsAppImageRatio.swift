@@ -2,7 +2,9 @@ internal import OpenGraph
 
 struct WhatsAppImageRatio: Rule {
     static let meta = RuleMeta(
-        "whatsapp-image-ratio", .platforms, .platforms(.warning),
+        "whatsapp-image-ratio",
+        .platforms,
+        .platforms(.warning),
         title: "Picture too wide for WhatsApp",
         summary: "The picture is at most four times as wide as high.",
         why: "WhatsApp takes width to height up to 4 : 1.",
@@ -19,7 +21,9 @@ struct WhatsAppImageRatio: Rule {
     )
 
     static func check(_ page: CheckedPage) -> [Flaw] {
-        guard let (entry, facts) = page.leadPicture, let width = facts.width, let height = facts.height, width > height * 4 else { return [] }
+        guard let (entry, facts) = page.leadPicture, let width = facts.width, let height = facts.height,
+            width > height * 4
+        else { return [] }
         return [
             Flaw(
                 "\(ReportText.quoted(entry.value)) is \(PictureSize.words(facts)) pixels, wider than 4 : 1.",

@@ -2,7 +2,9 @@ internal import OpenGraph
 
 struct WhatsAppRequired: Rule {
     static let meta = RuleMeta(
-        "whatsapp-required", .platforms, .platforms(.warning),
+        "whatsapp-required",
+        .platforms,
+        .platforms(.warning),
         title: "Missing for WhatsApp",
         summary: "og:title, og:description and og:url stand in the head and are not empty.",
         why: "WhatsApp demands the three, inside the head.",

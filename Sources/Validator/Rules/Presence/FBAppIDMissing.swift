@@ -2,15 +2,17 @@ internal import OpenGraph
 
 struct FBAppIDMissing: Rule {
     static let meta = RuleMeta(
-        "fb-app-id-missing", .presence, .facebook(.info),
+        "fb-app-id-missing",
+        .presence,
+        .facebook(.info),
         title: "No app id",
         facebookTitle: "Share App ID Missing",
         summary: "A page names its Facebook app.",
         why: """
-            Without fb:app_id a share belongs to no app and its insights are lost. An object whose type has a \
-            namespace of an app (larder:meal) is invalid without it, so there it is an error.
+            Without fb:app_id a share belongs to no app and its insights are lost. An object whose type \
+            has a namespace of an app (larder:meal) is invalid without it, so there it is an error.
             """,
-        source: "FB-objects; scraper-rules §3.2",
+        source: "Facebook, Open Graph: Using Objects; reports of what Facebook’s debugger answers",
         .observed,
         wrong: #"<meta property="og:type" content="larder:meal">"#,
         right: """
@@ -23,7 +25,10 @@ struct FBAppIDMissing: Rule {
         guard !page.has("fb:app_id") else { return [] }
         let namespace = page.typeNamespace
         let message = namespace.map {
-            "fb:app_id is missing; the type’s namespace \($0) belongs to an app, so the object is invalid without it."
+            """
+            fb:app_id is missing; the type’s namespace \($0) belongs to an app, so the object is \
+            invalid without it.
+            """
         }
         return [
             Flaw(

@@ -2,10 +2,16 @@ internal import OpenGraph
 
 struct ImageAltMissing: Rule {
     static let meta = RuleMeta(
-        "image-alt-missing", .presence, .everywhere(.info),
+        "image-alt-missing",
+        .presence,
+        .everywhere(.info),
         title: "Picture without a description",
         summary: "An og:image has og:image:alt.",
-        why: "ogp.me: a page with og:image should have og:image:alt, a description of what is seen, not a caption.",
+        why:
+            """
+            ogp.me: a page with og:image should have og:image:alt, a description of what is seen, not \
+            a caption.
+            """,
         source: "ogp.me",
         .documented,
         wrong: #"<meta property="og:image" content="https://www.example.com/p.jpg">"#,

@@ -2,17 +2,19 @@ internal import OpenGraph
 
 struct InferredProperty: Rule {
     static let meta = RuleMeta(
-        "inferred-property", .presence, .facebook(.warning),
+        "inferred-property",
+        .presence,
+        .facebook(.warning),
         title: "Inferred property",
         facebookTitle: "Inferred Property",
         summary: "A page gives og:description itself rather than have it guessed.",
         why: """
-            What a page does not say, Facebook takes from elsewhere: the title from <title>, the description from \
-            <meta name="description">, the address from where the page was found, the picture from the page. Each \
-            guess is a warning. Absent og:title, og:type, og:image and og:url are reported as errors by \
-            object-missing-required-value, with what would be guessed.
+            What a page does not say, Facebook takes from elsewhere: the title from <title>, the \
+            description from <meta name="description">, the address from where the page was found, the \
+            picture from the page. Each guess is a warning. Absent og:title, og:type, og:image and og:url \
+            are reported as errors by object-missing-required-value, with what would be guessed.
             """,
-        source: "scraper-rules §2.5, §3.2",
+        source: "reports of what Facebook’s debugger answers",
         .observed,
         wrong: """
             <meta property="og:title" content="Pizza">

@@ -2,7 +2,9 @@ internal import OpenGraph
 
 struct LocaleMissing: Rule {
     static let meta = RuleMeta(
-        "locale-missing", .presence, .everywhere(.info),
+        "locale-missing",
+        .presence,
+        .everywhere(.info),
         title: "No locale on a page that is not English",
         summary: "A page in another language than English has og:locale.",
         why: "Without og:locale the page counts as en_US.",

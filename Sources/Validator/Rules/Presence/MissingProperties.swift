@@ -2,15 +2,18 @@ internal import OpenGraph
 
 struct MissingProperties: Rule {
     static let meta = RuleMeta(
-        "missing-properties", .presence, .facebook(.warning),
+        "missing-properties",
+        .presence,
+        .facebook(.warning),
         title: "Basic properties missing",
         facebookTitle: "Missing Properties",
         summary: "A page has the five basic tags, description included.",
         why: """
-            Facebook's debugger lists in one warning which of og:url, og:type, og:title, og:image, og:description and \
-            fb:app_id are absent. Where fb:app_id alone is absent, fb-app-id-missing says so instead.
+            Facebook's debugger lists in one warning which of og:url, og:type, og:title, og:image, \
+            og:description and fb:app_id are absent. Where fb:app_id alone is absent, fb-app-id-missing \
+            says so instead.
             """,
-        source: "scraper-rules §3.2",
+        source: "reports of what Facebook’s debugger answers",
         .observed,
         wrong: #"<meta property="og:title" content="Pizza">"#,
         right: """

@@ -2,15 +2,17 @@ internal import OpenGraph
 
 struct ObjectMissingRequiredValue: Rule {
     static let meta = RuleMeta(
-        "object-missing-required-value", .presence, .everywhere(.error),
+        "object-missing-required-value",
+        .presence,
+        .everywhere(.error),
         title: "Required property missing",
         facebookTitle: "Object Missing Required Value",
         summary: "A page has og:title, og:type, og:image and og:url.",
         why: """
-            These four make a page an object (ogp.me, Basic Metadata). Facebook guesses what it can, as an Inferred \
-            Property, but a guess may be wrong and other readers make none.
+            These four make a page an object (ogp.me, Basic Metadata). Facebook guesses what it can, as an \
+            Inferred Property, but a guess may be wrong and other readers make none.
             """,
-        source: "ogp.me; scraper-rules §3.2",
+        source: "ogp.me; reports of what Facebook’s debugger answers",
         .documented,
         wrong: """
             <meta property="og:title" content="Pizza">
@@ -32,13 +34,15 @@ struct ObjectMissingRequiredValue: Rule {
     }
 
     static func check(_ page: CheckedPage) -> [Flaw] {
-        let cut = page.facts.isTruncated ? " Only the first \(page.facts.bytes) bytes were read (truncated)." : ""
+        let cut =
+            page.facts.isTruncated ? " Only the first \(page.facts.bytes) bytes were read (truncated)." : ""
         return absent(page).map { name in
             let guess = MissingValue.guess(name, page)
             let kind = name == "og:image" || name == "og:url" ? "url" : "string"
             let isEmpty = !page.all(name).isEmpty
             let what = "The required property \(name) of type \(kind) is \(isEmpty ? "empty" : "missing")."
-            let then = guess.map { " Facebook would infer it \($0.text)." } ?? " Nothing can be inferred for it."
+            let then =
+                guess.map { " Facebook would infer it \($0.text)." } ?? " Nothing can be inferred for it."
             return Flaw(
                 what + then + cut,
                 property: name,

@@ -2,10 +2,16 @@ internal import OpenGraph
 
 struct SiteNameMissing: Rule {
     static let meta = RuleMeta(
-        "site-name-missing", .presence, .everywhere(.info),
+        "site-name-missing",
+        .presence,
+        .everywhere(.info),
         title: "No site name",
         summary: "A page has og:site_name.",
-        why: "Platforms show the name of the site above or below the title; without it they show the host at best.",
+        why:
+            """
+            Platforms show the name of the site above or below the title; without it they show the \
+            host at best.
+            """,
         source: "ogp.me",
         .documented,
         wrong: #"<meta property="og:title" content="Pizza">"#,

@@ -2,10 +2,16 @@ internal import OpenGraph
 
 struct TitleElementMissing: Rule {
     static let meta = RuleMeta(
-        "title-element-missing", .presence, .everywhere(.warning),
+        "title-element-missing",
+        .presence,
+        .everywhere(.warning),
         title: "No <title>",
         summary: "A page has a <title>.",
-        why: "Every reader falls back to <title>, and browsers show it in the tab. A page without it is not valid HTML.",
+        why:
+            """
+            Every reader falls back to <title>, and browsers show it in the tab. A page without it is \
+            not valid HTML.
+            """,
         source: "HTML §4.2.2",
         .judgement,
         wrong: #"<meta property="og:title" content="Pizza">"#,

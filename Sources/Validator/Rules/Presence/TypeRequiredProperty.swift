@@ -2,13 +2,16 @@ internal import OpenGraph
 
 struct TypeRequiredProperty: Rule {
     static let meta = RuleMeta(
-        "type-required-property", .presence, .facebook(.error),
+        "type-required-property",
+        .presence,
+        .facebook(.error),
         title: "The type needs more",
         facebookTitle: "Missing Required Property",
         summary: "An object has the properties that its type requires.",
         why: """
-            Facebook's own types (business.business, place, product.item, books.book …) each need a few properties \
-            beyond the basic ones; without them the object is incomplete. For the types of ogp.me itself it is a warning.
+            Facebook's own types (business.business, place, product.item, books.book …) each need a few \
+            properties beyond the basic ones; without them the object is incomplete. For the types of \
+            ogp.me itself it is a warning.
             """,
         source: "Facebook's type reference, as transcribed by Boxed and wpsso",
         .sourceCode,
@@ -28,7 +31,8 @@ struct TypeRequiredProperty: Rule {
         let more = Vocabulary.facebookRequires.filter { $0.type == type.name }.map(\.property)
         return (type.required + more).compactMap { required in
             let name = required.description
-            let isThere = page.has(name) || page.entries.contains { $0.counts && $0.name.hasPrefix(name + ":") }
+            let isThere =
+                page.has(name) || page.entries.contains { $0.counts && $0.name.hasPrefix(name + ":") }
             guard !isThere else { return nil }
             return Flaw(
                 "The type \(type.name) requires \(name), which is missing.",

@@ -2,11 +2,17 @@ internal import OpenGraph
 
 struct DuplicateDescriptionAcrossPages: SiteRule {
     static let meta = RuleMeta(
-        "duplicate-description-across-pages", .site, .everywhere(.info),
+        "duplicate-description-across-pages",
+        .site,
+        .everywhere(.info),
         title: "Same description on many pages",
         summary: "Pages of a site have a description of their own.",
-        why: "Shares of different pages look alike when all have the same description; mostly a template writes it.",
-        source: "scraper-rules §6",
+        why:
+            """
+            Shares of different pages look alike when all have the same description; mostly a template \
+            writes it.
+            """,
+        source: "wishes of those who check built sites",
         .judgement,
         limit: RuleMeta.Limit(value: 3, unit: "pages"),
         wrong: """

@@ -2,11 +2,17 @@ internal import OpenGraph
 
 struct DuplicateImageAcrossPages: SiteRule {
     static let meta = RuleMeta(
-        "duplicate-image-across-pages", .site, .everywhere(.info),
+        "duplicate-image-across-pages",
+        .site,
+        .everywhere(.info),
         title: "Same picture on many pages",
         summary: "Pages of a site have a picture of their own.",
-        why: "Shares of different pages look alike when all have the same picture; mostly a template writes it.",
-        source: "scraper-rules §6",
+        why:
+            """
+            Shares of different pages look alike when all have the same picture; mostly a template \
+            writes it.
+            """,
+        source: "wishes of those who check built sites",
         .judgement,
         limit: RuleMeta.Limit(value: 3, unit: "pages"),
         wrong: """

@@ -2,11 +2,14 @@ internal import OpenGraph
 
 struct DuplicateTitleAcrossPages: SiteRule {
     static let meta = RuleMeta(
-        "duplicate-title-across-pages", .site, .everywhere(.info),
+        "duplicate-title-across-pages",
+        .site,
+        .everywhere(.info),
         title: "Same title on many pages",
         summary: "Pages of a site have a title of their own.",
-        why: "Shares of different pages look alike when all have the same title; mostly a template writes it.",
-        source: "scraper-rules §6",
+        why:
+            "Shares of different pages look alike when all have the same title; mostly a template writes it.",
+        source: "wishes of those who check built sites",
         .judgement,
         limit: RuleMeta.Limit(value: 3, unit: "pages"),
         wrong: """

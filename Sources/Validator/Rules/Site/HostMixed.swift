@@ -2,10 +2,16 @@ internal import OpenGraph
 
 struct HostMixed: Rule {
     static let meta = RuleMeta(
-        "host-mixed", .site, .everywhere(.warning),
+        "host-mixed",
+        .site,
+        .everywhere(.warning),
         title: "Staging host in a tag",
         summary: "Addresses in tags are those of the public site.",
-        why: "A page that was built on a staging host keeps its addresses: they break, or show what is not public yet.",
+        why:
+            """
+            A page that was built on a staging host keeps its addresses: they break, or show what is \
+            not public yet.
+            """,
         source: "a choice of ours",
         .judgement,
         wrong: RuleExample(
@@ -19,7 +25,8 @@ struct HostMixed: Rule {
     )
 
     private static let words: Set<Substring> = [
-        "staging", "stage", "stg", "dev", "develop", "development", "test", "testing", "preview", "preprod", "uat",
+        "staging", "stage", "stg", "dev", "develop", "development", "test", "testing", "preview", "preprod",
+        "uat",
         "qa", "beta", "localhost",
     ]
 
@@ -27,7 +34,9 @@ struct HostMixed: Rule {
         let host = page.facts.fetchedURL.flatMap { AddressParts($0) }?.host
         if let host, isStaging(host) { return [] }
         return page.addresses.compactMap { entry in
-            guard let parts = AddressParts(entry.value), parts.host != host, isStaging(parts.host) else { return nil }
+            guard let parts = AddressParts(entry.value), parts.host != host, isStaging(parts.host) else {
+                return nil
+            }
             return Flaw(
                 "\(entry.name) names the staging host \(ReportText.quoted(parts.host)).",
                 at: entry,

@@ -2,14 +2,16 @@ internal import OpenGraph
 
 struct ImageNotInBuild: Rule {
     static let meta = RuleMeta(
-        "image-not-in-build", .site, .everywhere(.error),
+        "image-not-in-build",
+        .site,
+        .everywhere(.error),
         title: "Picture is not in the folder",
         summary: "Pictures of the own site are in the folder that is checked.",
         why: """
-            The picture’s address lies under the base address, so it should be a file of the folder; it is not, and \
-            will be missing after publication.
+            The picture’s address lies under the base address, so it should be a file of the folder; it is \
+            not, and will be missing after publication.
             """,
-        source: "scraper-rules §6",
+        source: "wishes of those who check built sites",
         .observed,
         wrong: RuleExample(
             #"<meta property="og:image" content="https://www.example.com/images/gone.png">"#,
@@ -25,7 +27,10 @@ struct ImageNotInBuild: Rule {
         page.pictures.compactMap { picture in
             guard case .notInBuild(let path) = picture.facts?.failure else { return nil }
             return Flaw(
-                "\(ReportText.quoted(picture.entry.value)) should be \(ReportText.quoted(path)), which is not there.",
+                """
+                \(ReportText.quoted(picture.entry.value)) should be \(ReportText.quoted(path)), which \
+                is not there.
+                """,
                 at: picture.entry,
                 help: "Add the file, or correct the address."
             )

@@ -2,14 +2,16 @@ internal import OpenGraph
 
 struct OgURLSharedByPages: SiteRule {
     static let meta = RuleMeta(
-        "og-url-shared-by-pages", .site, .everywhere(.warning),
+        "og-url-shared-by-pages",
+        .site,
+        .everywhere(.warning),
         title: "Pages share one og:url",
         summary: "Different pages have different og:url.",
         why: """
-            Pages with the same og:url are one object to Facebook: a share of any of them shows that one. The home \
-            page in every og:url is the usual case.
+            Pages with the same og:url are one object to Facebook: a share of any of them shows that one. \
+            The home page in every og:url is the usual case.
             """,
-        source: "scraper-rules §1.5",
+        source: "wishes of those who check built sites",
         .observed,
         limit: RuleMeta.Limit(value: 2, unit: "pages"),
         wrong: """

@@ -2,14 +2,17 @@ internal import OpenGraph
 
 struct OgURLUnmapped: Rule {
     static let meta = RuleMeta(
-        "og-url-unmapped", .site, .everywhere(.warning),
+        "og-url-unmapped",
+        .site,
+        .everywhere(.warning),
         title: "og:url is not this file",
         summary: "The og:url of a file is the address that the base address gives it.",
         why: """
-            With --base-url each file of a folder has a public address. An og:url that names another one leads \
-            Facebook to another page, or to none. pizza/, pizza/index.html, pizza.html and pizza are taken as one.
+            With --base-url each file of a folder has a public address. An og:url that names another one \
+            leads Facebook to another page, or to none. pizza/, pizza/index.html, pizza.html and pizza are \
+            taken as one.
             """,
-        source: "scraper-rules §6",
+        source: "wishes of those who check built sites",
         .observed,
         wrong: RuleExample(
             #"<meta property="og:url" content="https://www.example.com/burger/">"#,
@@ -29,7 +32,10 @@ struct OgURLUnmapped: Rule {
         else { return [] }
         return [
             Flaw(
-                "og:url is \(ReportText.quoted(entry.value)), but this file is \(ReportText.quoted(address)).",
+                """
+                og:url is \(ReportText.quoted(entry.value)), but this file is \
+                \(ReportText.quoted(address)).
+                """,
                 at: entry,
                 help: ReportText.tag("og:url", address)
             )

@@ -2,12 +2,14 @@ internal import OpenGraph
 
 struct AdminsAndAppID: Rule {
     static let meta = RuleMeta(
-        "admins-and-app-id", .values, .facebook(.info),
+        "admins-and-app-id",
+        .values,
+        .facebook(.info),
         title: "fb:admins beside fb:app_id",
         facebookTitle: "Admins And App ID",
         summary: "A page has fb:app_id or fb:admins, not both.",
         why: "Beside fb:app_id fb:admins has no effect.",
-        source: "scraper-rules §2.9",
+        source: "reports of what Facebook’s debugger answers",
         .observed,
         wrong: """
             <meta property="fb:app_id" content="1234567890">

@@ -2,7 +2,9 @@ internal import OpenGraph
 
 struct CurrencyInvalid: Rule {
     static let meta = RuleMeta(
-        "currency-invalid", .values, .everywhere(.warning),
+        "currency-invalid",
+        .values,
+        .everywhere(.warning),
         title: "Not a currency",
         summary: "Currencies are written as the three capital letters of ISO 4217.",
         why: "€, Euro or eur are not understood; EUR is.",

@@ -2,7 +2,9 @@ internal import OpenGraph
 
 struct DatetimeNoZone: Rule {
     static let meta = RuleMeta(
-        "datetime-no-zone", .values, .everywhere(.info),
+        "datetime-no-zone",
+        .values,
+        .everywhere(.info),
         title: "Time without a zone",
         summary: "A time says in which zone it is.",
         why: "Without a zone the same text is another moment in every country.",

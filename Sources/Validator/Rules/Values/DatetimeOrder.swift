@@ -2,10 +2,16 @@ internal import OpenGraph
 
 struct DatetimeOrder: Rule {
     static let meta = RuleMeta(
-        "datetime-order", .values, .everywhere(.warning),
+        "datetime-order",
+        .values,
+        .everywhere(.warning),
         title: "Dates out of order",
         summary: "An article is modified and expires after it was published.",
-        why: "A modification or an expiration before the publication is a slip, mostly of a template or a zone.",
+        why:
+            """
+            A modification or an expiration before the publication is a slip, mostly of a template or \
+            a zone.
+            """,
         source: "a choice of ours",
         .judgement,
         wrong: """
@@ -19,7 +25,8 @@ struct DatetimeOrder: Rule {
     )
 
     static func check(_ page: CheckedPage) -> [Flaw] {
-        guard let start = page.value("article:published_time"), let published = try? DateTime(start.utf8.span) else {
+        guard let start = page.value("article:published_time"), let published = try? DateTime(start.utf8.span)
+        else {
             return []
         }
         return ["article:modified_time", "article:expiration_time"].compactMap { name in
@@ -27,7 +34,10 @@ struct DatetimeOrder: Rule {
                 date.instant < published.instant, (date.timeOfDay == nil) == (published.timeOfDay == nil)
             else { return nil }
             return Flaw(
-                "\(name) \(ReportText.quoted(entry.value)) lies before the publication, \(ReportText.quoted(start)).",
+                """
+                \(name) \(ReportText.quoted(entry.value)) lies before the publication, \
+                \(ReportText.quoted(start)).
+                """,
                 at: entry,
                 help: "Check both dates and their zones."
             )

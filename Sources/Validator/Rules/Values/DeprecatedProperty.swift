@@ -2,11 +2,17 @@ internal import OpenGraph
 
 struct DeprecatedProperty: Rule {
     static let meta = RuleMeta(
-        "deprecated-property", .values, .everywhere(.warning),
+        "deprecated-property",
+        .values,
+        .everywhere(.warning),
         title: "Deprecated property",
         summary: "Properties are those of today.",
-        why: "The schema of ogp.me marks some properties as deprecated, others were never defined: nobody reads them.",
-        source: "ogp.me schema; scraper-rules §2.9",
+        why:
+            """
+            The schema of ogp.me marks some properties as deprecated, others were never defined: \
+            nobody reads them.
+            """,
+        source: "ogp.me schema; reports of what Facebook’s debugger answers",
         .documented,
         wrong: #"<meta property="og:latitude" content="47.37">"#,
         right: """

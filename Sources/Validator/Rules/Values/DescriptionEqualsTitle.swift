@@ -2,7 +2,9 @@ internal import OpenGraph
 
 struct DescriptionEqualsTitle: Rule {
     static let meta = RuleMeta(
-        "description-equals-title", .values, .everywhere(.info),
+        "description-equals-title",
+        .values,
+        .everywhere(.info),
         title: "Description repeats the title",
         summary: "og:description says more than og:title.",
         why: "A preview with the same text twice wastes its second line.",
@@ -22,6 +24,8 @@ struct DescriptionEqualsTitle: Rule {
         guard let title = page.value("og:title"), let entry = page.first("og:description"),
             entry.value.lowercased() == title.lowercased()
         else { return [] }
-        return [Flaw("og:description repeats og:title.", at: entry, help: "Say in one sentence what is there.")]
+        return [
+            Flaw("og:description repeats og:title.", at: entry, help: "Say in one sentence what is there.")
+        ]
     }
 }

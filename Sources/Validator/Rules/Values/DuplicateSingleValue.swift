@@ -2,12 +2,14 @@ internal import OpenGraph
 
 struct DuplicateSingleValue: Rule {
     static let meta = RuleMeta(
-        "duplicate-single-value", .values, .everywhere(.warning),
+        "duplicate-single-value",
+        .values,
+        .everywhere(.warning),
         title: "Single-valued property given twice",
         facebookTitle: "Parser Mismatched Metadata",
         summary: "A property that takes one value has one.",
         why: "On conflict the first value has precedence (ogp.me); the others are lost without a trace.",
-        source: "ogp.me, Arrays; scraper-rules §2.3",
+        source: "ogp.me, Arrays; reports of what Facebook’s debugger answers",
         .documented,
         wrong: """
             <meta property="og:title" content="Pizza">
@@ -24,8 +26,8 @@ struct DuplicateSingleValue: Rule {
             else { return nil }
             return Flaw(
                 """
-                \(fault.entry.name) is given again as \(ReportText.quoted(fault.entry.value)); the first value, \
-                \(ReportText.quoted(first.value)) at line \(first.position.line), counts.
+                \(fault.entry.name) is given again as \(ReportText.quoted(fault.entry.value)); the first \
+                value, \(ReportText.quoted(first.value)) at line \(first.position.line), counts.
                 """,
                 at: fault.entry,
                 help: "Remove one of the two tags."

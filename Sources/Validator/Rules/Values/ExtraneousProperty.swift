@@ -2,16 +2,19 @@ internal import OpenGraph
 
 struct ExtraneousProperty: Rule {
     static let meta = RuleMeta(
-        "extraneous-property", .values, .facebook(.warning),
+        "extraneous-property",
+        .values,
+        .facebook(.warning),
         title: "Property that does not belong here",
         facebookTitle: "Extraneous Property",
         summary: "Properties are known, and belong to the type of the page.",
         why: """
-            Facebook reports properties that it does not know and those of another type, such as article:author on a \
-            website. When an invalid value or an unknown type makes it take the page for a website, all tags of the \
-            declared type are reported at once; that is one finding here, which names its cause.
+            Facebook reports properties that it does not know and those of another type, such as \
+            article:author on a website. When an invalid value or an unknown type makes it take the page \
+            for a website, all tags of the declared type are reported at once; that is one finding here, \
+            which names its cause.
             """,
-        source: "scraper-rules §3.2",
+        source: "reports of what Facebook’s debugger answers",
         .observed,
         wrong: """
             <meta property="og:type" content="website">
@@ -31,7 +34,7 @@ struct ExtraneousProperty: Rule {
     private static func unknown(_ page: CheckedPage) -> [Flaw] {
         page.ours.compactMap { entry in
             guard entry.property == nil, entry.prefix != "al", PropertyCase.known(entry.name) == nil,
-                NearName.suggestion(for: entry) == nil, entry.prefix[...] != page.typeNamespace?[...]
+                page.nearNames[entry.name] == nil, entry.prefix[...] != page.typeNamespace?[...]
             else { return nil }
             return Flaw(
                 "\(ReportText.quoted(entry.name)) is no property that Facebook knows.",
@@ -45,7 +48,8 @@ struct ExtraneousProperty: Rule {
     private static func cascade(_ page: CheckedPage) -> [Flaw]? {
         guard let (cause, why) = lostType(page) else { return nil }
         let tags = page.ours.filter { $0.property != nil && CheckedPage.typePrefixes.contains($0.prefix) }
-        guard let first = tags.first(where: { $0.name != ValueFaults.root(page)?.entry.name }) ?? tags.first else {
+        guard let first = tags.first(where: { $0.name != ValueFaults.root(page)?.entry.name }) ?? tags.first
+        else {
             return []
         }
         let names = ReportText.list(ReportText.unique(tags.map(\.name)))

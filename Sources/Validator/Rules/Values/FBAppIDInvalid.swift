@@ -2,12 +2,14 @@ internal import OpenGraph
 
 struct FBAppIDInvalid: Rule {
     static let meta = RuleMeta(
-        "fb-app-id-invalid", .values, .facebook(.error),
+        "fb-app-id-invalid",
+        .values,
+        .facebook(.error),
         title: "Not an app id",
         facebookTitle: "Object Invalid Value",
         summary: "fb:app_id is a number in digits.",
         why: "An app id is digits only; anything else names no application.",
-        source: "scraper-rules §3.2",
+        source: "reports of what Facebook’s debugger answers",
         .observed,
         wrong: #"<meta property="fb:app_id" content="my-app">"#,
         right: #"<meta property="fb:app_id" content="1234567890">"#

@@ -2,7 +2,9 @@ internal import OpenGraph
 
 struct IntegerRange: Rule {
     static let meta = RuleMeta(
-        "integer-range", .values, .everywhere(.error),
+        "integer-range",
+        .values,
+        .everywhere(.error),
         title: "Number out of range",
         facebookTitle: "Object Invalid Value",
         summary: "Whole numbers fit 32 bits, and are at least 1 where the property says so.",

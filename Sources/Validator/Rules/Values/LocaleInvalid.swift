@@ -2,15 +2,18 @@ internal import OpenGraph
 
 struct LocaleInvalid: Rule {
     static let meta = RuleMeta(
-        "locale-invalid", .values, .everywhere(.error),
+        "locale-invalid",
+        .values,
+        .everywhere(.error),
         title: "Not a locale",
         facebookTitle: "Object Invalid Value",
         summary: "og:locale has the form language_TERRITORY.",
         why: """
-            en_US, pt_BR: small letters, underscore, capital letters. ja or en-US fail as enum of og:locale. A locale \
-            of the right form that Facebook is not known to translate into is worth a hint only, since the list is dated.
+            en_US, pt_BR: small letters, underscore, capital letters. ja or en-US fail as enum of \
+            og:locale. A locale of the right form that Facebook is not known to translate into is worth a \
+            hint only, since the list is dated.
             """,
-        source: "ogp.me; scraper-rules §2.4",
+        source: "ogp.me; reports of what Facebook’s debugger answers",
         .observed,
         wrong: #"<meta property="og:locale" content="pt-br">"#,
         right: #"<meta property="og:locale" content="pt_BR">"#
@@ -25,7 +28,10 @@ struct LocaleInvalid: Rule {
         else { return wrong }
         return wrong + [
             Flaw(
-                "og:locale \(ReportText.quoted(entry.value)) is not among the locales that Facebook is known to have.",
+                """
+                og:locale \(ReportText.quoted(entry.value)) is not among the locales that Facebook is \
+                known to have.
+                """,
                 at: entry,
                 help: ReportText.tag("og:locale", corrected(entry.value)),
                 severity: .info

@@ -2,7 +2,9 @@ internal import OpenGraph
 
 struct MIMEInvalid: Rule {
     static let meta = RuleMeta(
-        "mime-invalid", .values, .everywhere(.warning),
+        "mime-invalid",
+        .values,
+        .everywhere(.warning),
         title: "Not a media type",
         summary: "og:image:type and its like are media types.",
         why: "image/jpeg, not jpeg or image/jpg.",
@@ -19,7 +21,8 @@ struct MIMEInvalid: Rule {
     )
 
     private static let corrections = [
-        "jpg": "image/jpeg", "jpeg": "image/jpeg", "png": "image/png", "gif": "image/gif", "webp": "image/webp",
+        "jpg": "image/jpeg", "jpeg": "image/jpeg", "png": "image/png", "gif": "image/gif",
+        "webp": "image/webp",
         "image/jpg": "image/jpeg", "image/svg": "image/svg+xml", "mp4": "video/mp4", "video": "video/mp4",
         "mp3": "audio/mpeg", "audio/mp3": "audio/mpeg",
     ]

@@ -2,12 +2,18 @@ internal import OpenGraph
 
 struct MultipleOgURL: Rule {
     static let meta = RuleMeta(
-        "multiple-og-url", .values, .everywhere(.error),
+        "multiple-og-url",
+        .values,
+        .everywhere(.error),
         title: "Several og:url",
         facebookTitle: "More Than One OG URL Specified",
         summary: "A page has one og:url.",
-        why: "og:url is the identity of the object. Two of them, even if only a final slash differs, are an error.",
-        source: "scraper-rules §3.2",
+        why:
+            """
+            og:url is the identity of the object. Two of them, even if only a final slash differs, are \
+            an error.
+            """,
+        source: "reports of what Facebook’s debugger answers",
         .observed,
         wrong: """
             <meta property="og:url" content="https://www.example.com/pizza">
@@ -19,7 +25,9 @@ struct MultipleOgURL: Rule {
     static func check(_ page: CheckedPage) -> [Flaw] {
         let tags = page.all("og:url").filter { !$0.value.isEmpty }
         let values = ReportText.unique(tags.map(\.value))
-        guard values.count > 1, let first = tags.first, let other = tags.first(where: { $0.value != first.value }) else {
+        guard values.count > 1, let first = tags.first,
+            let other = tags.first(where: { $0.value != first.value })
+        else {
             return []
         }
         return [

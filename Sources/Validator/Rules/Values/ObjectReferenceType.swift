@@ -2,10 +2,16 @@ internal import OpenGraph
 
 struct ObjectReferenceType: Rule {
     static let meta = RuleMeta(
-        "object-reference-type", .values, .everywhere(.warning),
+        "object-reference-type",
+        .values,
+        .everywhere(.warning),
         title: "Reference to another type",
         summary: "Authors are profiles, albums are music.album, series are video.tv_show.",
-        why: "Properties that name another object expect it to be of a type; a page of another type is not what is meant.",
+        why:
+            """
+            Properties that name another object expect it to be of a type; a page of another type is \
+            not what is meant.
+            """,
         source: "ogp.me, Object Types",
         .documented,
         isOptIn: true,
@@ -27,7 +33,10 @@ struct ObjectReferenceType: Rule {
             else { return nil }
             let entry = page.all(name).first { $0.value == linked.url } ?? page.first(name)
             return Flaw(
-                "\(name) names \(ReportText.quoted(linked.url)), which is of type \(ReportText.quoted(found)), not \(wanted).",
+                """
+                \(name) names \(ReportText.quoted(linked.url)), which is of type \
+                \(ReportText.quoted(found)), not \(wanted).
+                """,
                 property: name,
                 position: entry?.position,
                 help: "Name a page whose og:type is \(wanted)."

@@ -2,15 +2,18 @@ internal import OpenGraph
 
 struct ProfileNotURL: Rule {
     static let meta = RuleMeta(
-        "profile-not-url", .values, .everywhere(.error),
+        "profile-not-url",
+        .values,
+        .everywhere(.error),
         title: "A name where a profile belongs",
         facebookTitle: "Object Invalid Value",
         summary: "Authors, publishers, actors and musicians are addresses of profiles.",
         why: """
-            article:author and its like take the address of a profile, or Facebook's number for it. A plain name \
-            fails as type profile; Facebook then takes the page for a website and calls every article tag extraneous.
+            article:author and its like take the address of a profile, or Facebook's number for it. A \
+            plain name fails as type profile; Facebook then takes the page for a website and calls every \
+            article tag extraneous.
             """,
-        source: "scraper-rules §2.4, §2.6",
+        source: "reports of what Facebook’s debugger answers",
         .observed,
         wrong: """
             <meta property="og:type" content="article">

@@ -2,7 +2,9 @@ internal import OpenGraph
 
 struct SecureURLNotHTTPS: Rule {
     static let meta = RuleMeta(
-        "secure-url-not-https", .values, .everywhere(.warning),
+        "secure-url-not-https",
+        .values,
+        .everywhere(.warning),
         title: "secure_url is not https",
         summary: "og:image:secure_url and its like are https addresses.",
         why: "secure_url is the address for pages that need https; with http it is of no use.",

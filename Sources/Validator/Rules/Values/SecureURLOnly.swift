@@ -2,12 +2,14 @@ internal import OpenGraph
 
 struct SecureURLOnly: Rule {
     static let meta = RuleMeta(
-        "secure-url-only", .values, .everywhere(.warning),
+        "secure-url-only",
+        .values,
+        .everywhere(.warning),
         title: "secure_url without its root",
         facebookTitle: "Inferred Property",
         summary: "og:image:secure_url comes with an og:image.",
         why: "Facebook infers og:image from secure_url and warns; others find no picture at all.",
-        source: "scraper-rules §2.3",
+        source: "reports of what Facebook’s debugger answers",
         .observed,
         wrong: #"<meta property="og:image:secure_url" content="https://www.example.com/p.jpg">"#,
         right: """
@@ -18,13 +20,16 @@ struct SecureURLOnly: Rule {
 
     /// Whether the tag is a secure_url on a page without its root.
     static func isOnly(_ entry: CheckedPage.Entry, _ page: CheckedPage) -> Bool {
-        guard entry.name.hasSuffix(":secure_url"), let root = entry.property?.root?.description else { return false }
+        guard entry.name.hasSuffix(":secure_url"), let root = entry.property?.root?.description else {
+            return false
+        }
         return !page.has(root) && !page.has(root + ":url")
     }
 
     static func check(_ page: CheckedPage) -> [Flaw] {
         page.ours.compactMap { entry in
-            guard !entry.value.isEmpty, isOnly(entry, page), let root = entry.property?.root?.description else {
+            guard !entry.value.isEmpty, isOnly(entry, page), let root = entry.property?.root?.description
+            else {
                 return nil
             }
             return Flaw(

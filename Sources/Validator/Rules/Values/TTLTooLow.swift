@@ -2,11 +2,17 @@ internal import OpenGraph
 
 struct TTLTooLow: Rule {
     static let meta = RuleMeta(
-        "ttl-too-low", .values, .facebook(.warning),
+        "ttl-too-low",
+        .values,
+        .facebook(.warning),
         title: "og:ttl too low",
         summary: "og:ttl is at least four days in seconds.",
-        why: "og:ttl slows the crawler down. Less than 345600 seconds is not heeded; seven days is the default.",
-        source: "an older copy of FB-crawler; the number from a public site generator",
+        why:
+            """
+            og:ttl slows the crawler down. Less than 345600 seconds is not heeded; seven days is the \
+            default.
+            """,
+        source: "an older copy of Facebook, Sharing: Web Crawlers; the number from a public site generator",
         .sourceCode,
         limit: RuleMeta.Limit(value: 345_600, unit: "seconds"),
         wrong: #"<meta property="og:ttl" content="3600">"#,

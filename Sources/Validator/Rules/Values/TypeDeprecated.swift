@@ -2,10 +2,16 @@ internal import OpenGraph
 
 struct TypeDeprecated: Rule {
     static let meta = RuleMeta(
-        "type-deprecated", .values, .everywhere(.warning),
+        "type-deprecated",
+        .values,
+        .everywhere(.warning),
         title: "Type of the first Open Graph",
         summary: "og:type is a type of today.",
-        why: "The types of 2010 and 2011 (movie, song, restaurant, blog …) are no longer known and count as website.",
+        why:
+            """
+            The types of 2010 and 2011 (movie, song, restaurant, blog …) are no longer known and count \
+            as website.
+            """,
         source: "validators of that time; ogp.me no longer lists them",
         .sourceCode,
         wrong: #"<meta property="og:type" content="movie">"#,
@@ -17,7 +23,10 @@ struct TypeDeprecated: Rule {
         let successor = old.successor?.description ?? "website"
         return [
             Flaw(
-                "The type \(ReportText.quoted(entry.value)) is of \(old.since.description): \(old.why.description).",
+                """
+                The type \(ReportText.quoted(entry.value)) is of \(old.since.description): \
+                \(old.why.description).
+                """,
                 at: entry,
                 help: ReportText.tag("og:type", successor)
             )

@@ -2,15 +2,18 @@ internal import OpenGraph
 
 struct TypeNamespaceMismatch: Rule {
     static let meta = RuleMeta(
-        "type-namespace-mismatch", .values, .facebook(.error),
+        "type-namespace-mismatch",
+        .values,
+        .facebook(.error),
         title: "The app does not own this type or domain",
         facebookTitle: "Domain not allowed for the specified application id",
         summary: "A type with a namespace belongs to the page's app, and the page to the app's domains.",
         why: """
-            namespace:type needs the fb:app_id of the app that owns the namespace, on a domain that the app lists. \
-            Which apps there are is told in the settings (apps); without them only a missing fb:app_id is noticed.
+            namespace:type needs the fb:app_id of the app that owns the namespace, on a domain that the \
+            app lists. Which apps there are is told in the settings (apps); without them only a missing \
+            fb:app_id is noticed.
             """,
-        source: "scraper-rules §2.6",
+        source: "reports of what Facebook’s debugger answers",
         .observed,
         wrong: RuleExample(
             """
@@ -47,7 +50,10 @@ struct TypeNamespaceMismatch: Rule {
                 Flaw(
                     "The namespace \(namespace) is not that of the app \(id), which is \(app.namespace).",
                     at: entry,
-                    help: ReportText.tag("og:type", app.namespace + ":" + entry.value.dropFirst(namespace.count + 1))
+                    help: ReportText.tag(
+                        "og:type",
+                        app.namespace + ":" + entry.value.dropFirst(namespace.count + 1)
+                    )
                 )
             ]
         }

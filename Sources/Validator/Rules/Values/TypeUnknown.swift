@@ -2,11 +2,17 @@ internal import OpenGraph
 
 struct TypeUnknown: Rule {
     static let meta = RuleMeta(
-        "type-unknown", .values, .everywhere(.warning),
+        "type-unknown",
+        .values,
+        .everywhere(.warning),
         title: "Unknown type",
         summary: "og:type is a type of ogp.me or Facebook, or one of an app.",
-        why: "An unknown type is treated as website. Types of your own carry your app’s namespace: larder:meal.",
-        source: "scraper-rules §2.6",
+        why:
+            """
+            An unknown type is treated as website. Types of your own carry your app’s namespace: \
+            larder:meal.
+            """,
+        source: "reports of what Facebook’s debugger answers",
         .observed,
         wrong: #"<meta property="og:type" content="recipe">"#,
         right: #"<meta property="og:type" content="article">"#

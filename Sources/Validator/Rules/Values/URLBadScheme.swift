@@ -2,7 +2,9 @@ internal import OpenGraph
 
 struct URLBadScheme: Rule {
     static let meta = RuleMeta(
-        "url-bad-scheme", .values, .everywhere(.error),
+        "url-bad-scheme",
+        .values,
+        .everywhere(.error),
         title: "Address with another scheme",
         facebookTitle: "Object Invalid Value",
         summary: "Addresses in tags begin with http:// or https://.",

@@ -2,16 +2,18 @@ internal import OpenGraph
 
 struct URLLocalhost: Rule {
     static let meta = RuleMeta(
-        "url-localhost", .values, .everywhere(.error),
+        "url-localhost",
+        .values,
+        .everywhere(.error),
         title: "Address of the own machine or network",
         facebookTitle: "Object Invalid Value",
         summary: "Addresses in tags have a host that everyone can reach.",
         why: """
-            localhost, private addresses and reserved names (.local, .test …) mean something else to every reader, \
-            and Facebook refuses them. When private addresses are allowed, as on the command line, the rule is silent \
-            about them.
+            localhost, private addresses and reserved names (.local, .test …) mean something else to every \
+            reader, and Facebook refuses them. When private addresses are allowed, as on the command line, \
+            the rule is silent about them.
             """,
-        source: "scraper-rules §2.4",
+        source: "reports of what Facebook’s debugger answers",
         .observed,
         wrong: #"<meta property="og:url" content="http://localhost:3000/pizza">"#,
         right: #"<meta property="og:url" content="https://www.example.com/pizza">"#

@@ -2,15 +2,17 @@ internal import OpenGraph
 
 struct URLNotAbsolute: Rule {
     static let meta = RuleMeta(
-        "url-not-absolute", .values, .everywhere(.error),
+        "url-not-absolute",
+        .values,
+        .everywhere(.error),
         title: "Address is not absolute",
         facebookTitle: "Object Invalid Value",
         summary: "Addresses in tags are absolute.",
         why: """
-            ogp.me: a URL uses http:// or https://. Relative and protocol-relative addresses fail as could not be \
-            parsed as type url, for og:image as for og:url.
+            ogp.me: a URL uses http:// or https://. Relative and protocol-relative addresses fail as could \
+            not be parsed as type url, for og:image as for og:url.
             """,
-        source: "FB-faq; ogp.me",
+        source: "Facebook, Sharing: FAQ; ogp.me",
         .documented,
         wrong: #"<meta property="og:image" content="/images/pizza.jpg">"#,
         right: #"<meta property="og:image" content="https://www.example.com/images/pizza.jpg">"#
@@ -28,7 +30,8 @@ struct URLNotAbsolute: Rule {
         if entry.value.hasPrefix("//") { return "https:" + entry.value }
         let looksLikeHost = entry.value.hasPrefix("www.")
         if looksLikeHost { return "https://" + entry.value }
-        guard entry.value.hasPrefix("/"), let base = page.facts.fetchedURL.flatMap({ AddressParts($0) }) else {
+        guard entry.value.hasPrefix("/"), let base = page.facts.fetchedURL.flatMap({ AddressParts($0) })
+        else {
             return "https://…"
         }
         return base.origin + entry.value
