@@ -16,7 +16,7 @@ import Testing
     private static func read(
         at location: String?,
         isOffline: Bool,
-        local: (@Sendable (WebLocation) -> PageScraper.LocalPicture)? = nil
+        local: (@Sendable (WebLocation) -> PageScraper.LocalCopy)? = nil
     ) async throws -> PageFacts {
         let worker = try Worker(number: 0)
         defer { worker.stop() }

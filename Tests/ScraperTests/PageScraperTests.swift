@@ -239,4 +239,55 @@ import Testing
         #expect(time >= .milliseconds(300))
         #expect(server.requests.count == 2)
     }
+
+    @Test func `pages that properties name are fetched when asked for`() async throws {
+        let server = RawServer { connection in
+            let isAlbum = connection.readHead().hasPrefix("GET /album ")
+            let album =
+                "<meta property=music:album content=\"http://127.0.0.1:\(connection.server.port)/album\">"
+            connection.send(
+                html(page(og("type", isAlbum ? "music.album" : "music.song"), isAlbum ? "" : album))
+            )
+        }
+        let quiet = try await scrape(server.url)
+        #expect(quiet.linkedPages.isEmpty)
+        let facts = try await scrape(server.url) { $0.fetchesReferences = true }
+        #expect(facts.linkedPages.map(\.role) == [.reference(property: "music:album")])
+        #expect(facts.linkedPages.first?.object?.value(of: "og:type")?.text == "music.album")
+    }
+
+    @Test func `an address that does not answer is told when another does`() async throws {
+        let server = RawServer { connection in _ = connection.readHead() }
+        let port = UInt16(server.port)
+        let living = SocketAddress.ipv4([127, 0, 0, 1], port: port)
+        let dead = SocketAddress.ipv4([127, 0, 0, 2], port: port)
+        let worker = try Worker(number: 0)
+        defer { worker.stop() }
+        let found = await worker.run { worker in
+            var found: [[String]] = []
+            for (addresses, policy) in [
+                ([dead, living], AddressPolicy.allowAll), ([dead], .allowAll),
+                ([dead, living], .denyPrivate()),
+            ] {
+                let deadline = Instant.now().advanced(by: .seconds(5))
+                found.append(
+                    await AddressProbe.dead(
+                        among: addresses,
+                        policy: policy,
+                        on: worker.loop,
+                        until: deadline
+                    )
+                )
+            }
+            return found
+        }
+        #expect(found == [["127.0.0.2"], [], []])
+        #expect(
+            AddressProbe.addresses(of: "[::1]", port: 80) == [SocketAddress("[::1]:80")].compactMap(\.self)
+        )
+        #expect(
+            AddressProbe.addresses(of: "127.0.0.1", port: 80)
+                == [SocketAddress("127.0.0.1:80")].compactMap(\.self)
+        )
+    }
 }

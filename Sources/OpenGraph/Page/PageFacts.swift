@@ -72,8 +72,6 @@ package struct PageFacts: Hashable, Sendable {
     package var namespaces: [FoundAttribute] = []
     /// The element that ended the head early, if one did.
     package var headBreaker: HeadBreaker?
-    /// Where the head ends; `nil` when it is not known.
-    package var headEnd: Int?
     /// Comments for rules.
     package var comments: [FoundComment] = []
     /// The decoded page; may be left empty, then no source lines are shown.

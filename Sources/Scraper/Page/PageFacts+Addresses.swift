@@ -31,6 +31,22 @@ extension PageFacts {
         }
     }
 
+    /// Pages that properties name as an object of some type, in order, each once for a property.
+    var references: [(LinkedPage.Role, WebLocation?)] {
+        var seen: Set<Tag> = []
+        return tags.flatMap(\.tags).compactMap { tag in
+            switch Vocabulary.property(named: tag.name)?.datatype {
+            case .object, .profile: break
+            default: return nil
+            }
+            let value = String((tag.content ?? "").trimmed)
+            guard tag.attribute == .property, seen.insert(tag).inserted,
+                let location = try? WebLocation(value)
+            else { return nil }
+            return (.reference(property: tag.name), location)
+        }
+    }
+
     /// The first value of a property that is not empty.
     func value(of name: String) -> String? {
         tags.lazy.filter { $0.properties.contains(name) }.map { String(($0.content ?? "").trimmed) }

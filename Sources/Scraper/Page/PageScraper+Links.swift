@@ -31,7 +31,7 @@ extension PageScraper {
             case .elsewhere:
                 left.append((errand, location))
                 continue
-            case .bytes(let body): read(body, charset: nil, at: location, into: &other)
+            case .bytes(let body): read(body, header: nil, at: location, into: &other)
             case .missing(let path): other.failure = .notInBuild(path)
             case .unreadable(let words): other.failure = .unreadable(words)
             }

@@ -40,13 +40,13 @@ extension PageScraper {
     private func errands(for facts: inout PageFacts) -> [(Errand, WebLocation)] {
         var errands: [(Errand, WebLocation)] = []
         var places: [WebLocation: [Int]] = [:]
-        for (index, image) in facts.images.enumerated() where image.failure == nil && image.format == nil {
+        for (index, image) in facts.images.enumerated() where image.failure == nil && image.bytes == nil {
             guard let location = image.resolved.flatMap({ try? WebLocation($0) }) else { continue }
             places[location, default: []].append(index)
         }
         for (location, places) in places { errands.append((.picture(places), location)) }
         guard facts.failure == nil else { return errands }
-        if settings.fetchesCanonical { errands += linkErrands(for: facts) }
+        errands += linkErrands(for: facts)
         if !settings.isOffline { errands += robotsErrands(for: facts) }
         guard let own = facts.fetchedURL.flatMap({ try? WebLocation($0) }), facts.origin == .address else {
             return errands
@@ -57,10 +57,14 @@ extension PageScraper {
 
     /// One fetch for each address, whatever it is named for. The page itself need not be asked again.
     private func linkErrands(for facts: PageFacts) -> [(Errand, WebLocation)] {
-        let named: [(LinkedPage.Role, WebLocation?)] = [
-            (.ogURL, facts.objectLocation), (.canonical, facts.canonicalLocation),
-            (.pointer, facts.pointerLocation),
-        ]
+        var named: [(LinkedPage.Role, WebLocation?)] = []
+        if settings.fetchesCanonical {
+            named = [
+                (.ogURL, facts.objectLocation), (.canonical, facts.canonicalLocation),
+                (.pointer, facts.pointerLocation),
+            ]
+        }
+        if settings.fetchesReferences { named += facts.references.prefix(16) }
         var order: [WebLocation] = []
         var roles: [WebLocation: [LinkedPage.Role]] = [:]
         for case (let role, let location?) in named where location.text != facts.fetchedURL {

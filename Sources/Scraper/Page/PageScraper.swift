@@ -23,7 +23,11 @@ package final class PageScraper {
     /// Addresses that are asked for somewhere else.
     package var detours: [Detour] = []
 
+    /// Threads for name look-ups of our own.
+    package var lookUps: BlockingPool?
+
     let fetcher: Fetcher
+    let loop: EventLoop
     let settings: ScrapeSettings
     let turns: HostTurns
     var robots: [String: RobotsFile] = [:]
@@ -33,6 +37,7 @@ package final class PageScraper {
     package init(_ fetcher: Fetcher, _ settings: ScrapeSettings, on loop: EventLoop) {
         self.fetcher = fetcher
         self.settings = settings
+        self.loop = loop
         turns = HostTurns(perHost: settings.targetsPerHost, on: loop)
     }
 
@@ -54,6 +59,17 @@ package final class PageScraper {
         await fetch(location, into: &facts, until: deadline)
         if settings.follows { await follow(from: location, &facts, until: deadline) }
         await look(around: &facts, from: location, until: deadline)
+        if settings.triesAddresses, let lookUps, facts.failure == nil {
+            let final = facts.fetchedURL.flatMap { try? WebLocation($0) } ?? location
+            let addresses = await lookUps.run { AddressProbe.addresses(of: final.host, port: final.port) }
+            let policy = fetcher.policy
+            facts.deadAddresses = await AddressProbe.dead(
+                among: addresses,
+                policy: policy,
+                on: loop,
+                until: deadline
+            )
+        }
         return facts
     }
 

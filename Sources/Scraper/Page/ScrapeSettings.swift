@@ -28,6 +28,10 @@ package struct ScrapeSettings: Sendable {
     package var isOffline = false
     /// Other agents whose answers are compared.
     package var variants: [PreviewAgent] = []
+    /// Whether pages that properties name (`music:album`, `article:author`) are fetched, sixteen at most.
+    package var fetchesReferences = false
+    /// Whether every address of the host is tried; needs the scraper's `lookUps`.
+    package var triesAddresses = false
     /// Whether private hosts are all right.
     package var allowsPrivate = false
     /// Targets of one host at once.

@@ -7,6 +7,9 @@ package struct SiteCollector: Sendable {
 
     package init() {}
 
+    /// Adds a page that was reported.
+    package mutating func add(_ report: TargetReport, index: Int) { add(report.facts, index: index) }
+
     /// Adds a page that could be read; `index` is its place in the run.
     package mutating func add(_ facts: PageFacts, index: Int) {
         guard facts.failure == nil else { return }

@@ -3,8 +3,8 @@ package import OpenGraph
 /// Comments of a page that keep rules quiet.
 ///
 /// `<!-- larder-ignore RULE RULE: reason -->` is about the line that the comment ends on and the one after
-/// it; `<!-- larder-ignore-file RULE -->` about the whole page. `all` stands for every rule. What follows a colon
-/// is for people.
+/// it; `<!-- larder-ignore-file RULE -->` about the whole page. `all` stands for every rule. What follows a
+/// colon is for people.
 package struct IgnoreComments: Sendable {
     private var inFile: Set<Substring> = []
     private var onLines: [Int: Set<Substring>] = [:]
