@@ -82,7 +82,8 @@ package final class ListeningSocket: Sendable {
             let number = clinux_accept(descriptor, &storage, &length)
             if number >= 0 { return .connection(Descriptor(owning: number), SocketAddress(kernel: storage)) }
             switch errno {
-            case EAGAIN: return .none
+            // Of a unix socket that is shut down, too; its watch says readable for ever.
+            case EAGAIN: return isShutDown.load(ordering: .acquiring) ? .closed : .none
             case EMFILE, ENFILE, ENOBUFS, ENOMEM: return acceptOnReserve()
             case EBADF, EINVAL, ENOTSOCK, EOPNOTSUPP: return .closed
             default: continue
