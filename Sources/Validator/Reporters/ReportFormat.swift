@@ -24,7 +24,7 @@ package enum ReportFormat: Sendable, CaseIterable {
         tool: Tool,
         failOn: FailOn,
         text: TextStyle,
-        timestamp: String
+        timestamp: String = "1970-01-01T00:00:00"
     ) -> any Reporter {
         switch self {
         case .text: TextReporter(text)
