@@ -19,6 +19,7 @@ struct ReportSink {
 
     /// Opens the files; what cannot be opened is a fault.
     init(_ settings: ValidateSettings, _ invocation: Invocation) {
+        let start = ValidateFiles.now()
         for output in settings.outputs {
             var file = OutputFile(invocation.output)
             if let path = output.file {
@@ -39,7 +40,8 @@ struct ReportSink {
             let reporter = output.format.reporter(
                 tool: Tool(version: Program.version),
                 failOn: settings.failOn,
-                text: style
+                text: style,
+                timestamp: start
             )
             writers.append(Writer(reporter: reporter, file: file, path: output.file))
         }

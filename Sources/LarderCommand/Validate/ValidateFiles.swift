@@ -1,5 +1,6 @@
 import Glibc
 import Host
+import OpenGraph
 import Validator
 
 /// The files of settings and of known findings.
@@ -47,17 +48,13 @@ enum ValidateFiles {
         }
     }
 
-    /// The day, for entries that expire: `2026-11-30`, in UTC.
-    static func today() -> String {
-        var now = time(nil)
-        var parts = tm()
-        gmtime_r(&now, &parts)
-        let digits = [(Int(parts.tm_year) + 1900, 4), (Int(parts.tm_mon) + 1, 2), (Int(parts.tm_mday), 2)]
-        return digits.map { number, width in
-            let text = String(number)
-            return String(repeating: "0", count: max(0, width - text.utf8.count)) + text
-        }.joined(separator: "-")
+    /// The time in UTC, without its zone: `2026-11-30T12:00:00`.
+    static func now() -> String {
+        String(Calendar.timestamp(microseconds: Int64(time(nil)) * 1_000_000).dropLast())
     }
+
+    /// The day in UTC, for entries that expire: `2026-11-30`.
+    static func today() -> String { String(now().prefix(10)) }
 
     private static func beside(_ place: String?, _ path: String) -> String {
         guard !path.hasPrefix("/"), let place, let slash = place.lastIndex(of: "/") else { return path }

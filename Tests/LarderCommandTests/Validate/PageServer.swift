@@ -9,6 +9,8 @@ final class PageServer: Sendable {
         let descriptor: Int32
         /// The path that was asked for.
         let path: String
+        /// The whole head of the request.
+        let head: String
         let server: PageServer
 
         /// Sends everything; false once the client has gone.
@@ -38,7 +40,7 @@ final class PageServer: Sendable {
     let port: Int
     private let listener: Int32
     private let sent = Mutex(0)
-    private let paths = Mutex<[String]>([])
+    private let received = Mutex<[(path: String, head: String)]>([])
 
     init(_ answer: @escaping @Sendable (Connection) -> Void) {
         let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
@@ -64,9 +66,11 @@ final class PageServer: Sendable {
                     return
                 }
                 Thread.detachNewThread {
-                    let path = Self.path(descriptor)
-                    server.paths.withLock { $0.append(path) }
-                    answer(Connection(descriptor: descriptor, path: path, server: server))
+                    let head = Self.head(descriptor)
+                    let words = head.split(separator: " ")
+                    let path = words.count > 1 ? String(words[1]) : ""
+                    server.received.withLock { $0.append((path, head)) }
+                    answer(Connection(descriptor: descriptor, path: path, head: head, server: server))
                     close(descriptor)
                 }
             }
@@ -91,7 +95,9 @@ final class PageServer: Sendable {
     /// Bytes that the kernel took from us.
     var bytesSent: Int { sent.withLock { $0 } }
     /// Paths that were asked for, in their order.
-    var requests: [String] { paths.withLock { $0 } }
+    var requests: [String] { received.withLock { $0.map(\.path) } }
+    /// Heads of the requests, in their order.
+    var heads: [String] { received.withLock { $0.map(\.head) } }
 
     /// An answer with that body and its length.
     static func answer(_ body: [UInt8], type: String? = "text/html; charset=utf-8", _ fields: String...) -> [UInt8] {
@@ -109,11 +115,10 @@ final class PageServer: Sendable {
         Array("HTTP/1.1 302 Found\r\nLocation: \(target)\r\nContent-Length: 0\r\nConnection: close\r\n\r\n".utf8)
     }
 
-    private static func path(_ descriptor: Int32) -> String {
+    private static func head(_ descriptor: Int32) -> String {
         var bytes: [UInt8] = []
         var byte: UInt8 = 0
         while !bytes.suffix(4).elementsEqual("\r\n\r\n".utf8), read(descriptor, &byte, 1) == 1 { bytes.append(byte) }
-        let words = String(decoding: bytes, as: UTF8.self).split(separator: " ")
-        return words.count > 1 ? String(words[1]) : ""
+        return String(decoding: bytes, as: UTF8.self)
     }
 }
