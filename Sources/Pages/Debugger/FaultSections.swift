@@ -60,7 +60,7 @@ struct FaultSections {
                     }
                 }
             }
-            if let help = fault.help { HTML.pre(["class": "help"]) { HTML.code { help } } }
+            if let help = fault.help { Self.help(help) }
             HTML.p(["class": "rule"]) {
                 "Rule "
                 HTML.code { fault.rule }
@@ -71,6 +71,11 @@ struct FaultSections {
             }
             consequences(of: fault)
         }
+    }
+
+    /// A tag to paste is code; advice is a sentence.
+    private static func help(_ text: String) -> Node {
+        text.hasPrefix("<") ? HTML.pre(["class": "help"]) { HTML.code { text } } : HTML.p { text }
     }
 
     @NodeBuilder private func consequences(of fault: ScrapeReport.Fault) -> [Node] {
