@@ -13,6 +13,7 @@ package struct KeptScrape: Sendable, Equatable {
     /// The decoded page; nil when it is not kept.
     package var source: [UInt8]?
 
+    /// A scrape to keep.
     package init(scrapedAt: Int64, status: Int?, isFailed: Bool, report: String, source: [UInt8]?) {
         self.scrapedAt = scrapedAt
         self.status = status

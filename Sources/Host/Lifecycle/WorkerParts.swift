@@ -80,13 +80,21 @@ final class WorkerParts {
         files = shared.folder.map {
             StaticFiles($0, pool: shared.pool, on: worker.loop, pageFields: FieldBlocks.security)
         }
+        access = Self.makeAccess(shared, origin, on: worker.loop)
+    }
+
+    private static func makeAccess(
+        _ shared: SharedParts,
+        _ origin: RequestOrigin,
+        on loop: EventLoop
+    ) -> AccessRecorder? {
         let form: AccessLog.Format? =
-            switch settings.accessLog {
+            switch shared.settings.accessLog {
             case .json: .json
             case .common: .common
             case .off: nil
             }
-        access = form.map { AccessRecorder($0, to: shared.accessOutput, origin: origin, on: worker.loop) }
+        return form.map { AccessRecorder($0, to: shared.accessOutput, origin: origin, on: loop) }
     }
 
     /// What fetches pages for others; nil when the system gives no more descriptors.

@@ -13,6 +13,7 @@ package struct PreviewCard: Sendable, Equatable {
         /// Pixels, when they are known.
         package var height: Int?
 
+        /// A picture as the platform would lay it out.
         package init(url: String, isLarge: Bool, width: Int?, height: Int?) {
             self.url = url
             self.isLarge = isLarge
@@ -30,6 +31,7 @@ package struct PreviewCard: Sendable, Equatable {
     /// nil where none is shown.
     package var picture: Picture?
 
+    /// A card with what is shown, cut.
     package init(platform: String, site: String, title: String, description: String, picture: Picture?) {
         self.platform = platform
         self.site = site

@@ -17,6 +17,7 @@ package struct ShownScrape: Sendable {
     /// The decoded page, empty when it is not known; for the tags as they stand.
     package var source: SourceText
 
+    /// A scrape to show; what is not given is not known.
     package init(
         _ report: ScrapeReport,
         scrapedAt: Int64,
