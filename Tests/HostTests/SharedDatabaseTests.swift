@@ -23,7 +23,7 @@ import Testing
                     try await LiveWait.until {
                         try await reader.get("/meals/pizza").property("og:title") == title
                     }
-                    #expect(ContinuousClock.now - start < .seconds(1))
+                    #expect(ContinuousClock.now - start < .seconds(5))
                 }
                 #expect(try await one.write("DELETE", "/api/meals/pizza").status == 204)
                 try await LiveWait.until { try await other.get("/meals/pizza").status == 410 }

@@ -47,7 +47,7 @@ import Testing
         #expect(order == [0, 1, 2, 3])
     }
 
-    @Test func `what is put off to the end of a turn runs behind the turn's jobs, once`() async throws {
+    @Test func `what is put off to the end of a turn runs once, and what it puts off in the next`() async throws {
         let worker = try Worker(number: 0)
         defer { worker.stop() }
         let order = await worker.run { worker in
@@ -64,7 +64,8 @@ import Testing
             }
             return order
         }
-        #expect(order == ["job", "end", "next end"] || order == ["end", "job", "next end"])
+        #expect(order.contains("job"))
+        #expect(order.filter { $0 != "job" } == ["end", "next end"])
     }
 
     @Test func `a task that waits goes on without leaving the loop's thread`() async throws {

