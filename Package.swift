@@ -60,7 +60,8 @@ let package = Package(
         room(
             "Host",
             [
-                "ServeHTTP", "Store", "Pages", "Scraper", "Validator", "Secrets", "Postgres", "Reactor", "WireHTTP",
+                "ServeHTTP", "Store", "Pages", "Scraper", "Validator", "Secrets", "Postgres", "Reactor",
+                "WireHTTP",
                 "OpenGraph", "Telemetry",
             ],
             more: lifetimes
@@ -78,7 +79,8 @@ let package = Package(
         .executableTarget(
             name: "AllocationBench",
             dependencies: [
-                "CountingAllocator", "Host", "LiveKit", "Postgres", "Reactor", "ServeHTTP", "Telemetry", "WireHTTP",
+                "CountingAllocator", "Host", "LiveKit", "Postgres", "Reactor", "ServeHTTP", "Telemetry",
+                "WireHTTP",
             ],
             path: "Benchmarks/Allocations",
             exclude: ["limits.txt"],
@@ -103,10 +105,14 @@ let package = Package(
         tests(
             "Host",
             [
-                "TestKit", "LiveKit", "OpenGraph", "Pages", "Postgres", "Reactor", "Scraper", "ServeHTTP", "Telemetry",
+                "TestKit", "LiveKit", "OpenGraph", "Pages", "Postgres", "Reactor", "Scraper", "ServeHTTP",
+                "Telemetry",
                 "WireHTTP",
             ]
         ),
-        tests("LarderCommand", ["TestKit", "LiveKit", "OpenGraph", "Postgres", "Reactor", "Scraper", "Validator"]),
+        tests(
+            "LarderCommand",
+            ["TestKit", "LiveKit", "OpenGraph", "Postgres", "Reactor", "Scraper", "Validator"]
+        ),
     ]
 )

@@ -23,6 +23,7 @@ package struct Redirect: Hashable, Sendable {
     /// Of the answer that sent us on.
     package var status: Int?
 
+    /// A step by HTTP, or by what the page says of itself; then `status` is that of the page that says it.
     package init(_ kind: Kind, from: String, to: String, status: Int?) {
         self.kind = kind
         self.from = from
@@ -38,6 +39,7 @@ package struct Timing: Hashable, Sendable {
     /// Until the last byte that was read.
     package var totalMs: Int
 
+    /// Both in whole milliseconds, from the same start.
     package init(firstByteMs: Int, totalMs: Int) {
         self.firstByteMs = firstByteMs
         self.totalMs = totalMs
@@ -68,6 +70,7 @@ package struct EncodingFacts: Hashable, Sendable {
     /// Whether any byte is beyond ASCII.
     package var hasNonASCII: Bool
 
+    /// What has a default is what a page without declarations comes to when all its bytes are ASCII.
     package init(
         name: String,
         origin: Origin,
@@ -104,6 +107,7 @@ package struct RobotsRefusal: Hashable, Sendable {
     /// Whether that is a picture rather than the page.
     package var isImage: Bool
 
+    /// One agent and one address: a robots.txt may let one in and keep another out.
     package init(agent: String, url: String, isImage: Bool) {
         self.agent = agent
         self.url = url

@@ -9,6 +9,7 @@ package struct Finding: Hashable, Sendable {
         /// Bytes of the line that are meant.
         package var length: Int
 
+        /// `start` and `length` must lie within `line`: reports cut it there.
         package init(line: [UInt8], start: Int, length: Int) {
             self.line = line
             self.start = start
@@ -35,6 +36,7 @@ package struct Finding: Hashable, Sendable {
     /// The line in question.
     package var excerpt: Excerpt?
 
+    /// What every finding has; where it stands, its cause and its help are set afterwards, if there are any.
     package init(rule: String, severity: Severity, title: String, message: String) {
         self.rule = rule
         self.severity = severity

@@ -5,6 +5,7 @@ package struct FoundAttribute: Hashable, Sendable {
     /// Character references decoded once, white space kept.
     package var value: String
 
+    /// Takes both as they are: whoever read the page has made the name small and decoded the value.
     package init(_ name: String, _ value: String) {
         self.name = name
         self.value = value

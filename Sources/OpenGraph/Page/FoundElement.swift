@@ -5,6 +5,7 @@ package struct FoundElement: Hashable, Sendable {
     /// Of the start tag.
     package var position: SourcePosition
 
+    /// The value is taken decoded; also used for a `prefix` attribute and for a tag's content.
     package init(_ value: String, position: SourcePosition) {
         self.value = value
         self.position = position
@@ -24,6 +25,7 @@ package struct FoundLink: Hashable, Sendable {
     /// Of the tag.
     package var position: SourcePosition
 
+    /// `resolved` is told, since resolving an address needs that of the page.
     package init(
         relations: [String],
         href: String,
@@ -46,6 +48,7 @@ package struct FoundComment: Hashable, Sendable {
     /// Of the whole comment.
     package var position: SourcePosition
 
+    /// The text without `<!--` and `-->`, the position of the comment with them.
     package init(_ text: String, position: SourcePosition) {
         self.text = text
         self.position = position
@@ -59,6 +62,7 @@ package struct HeadBreaker: Hashable, Sendable {
     /// Of its tag, or of the first character.
     package var position: SourcePosition
 
+    /// Once for a page: only the first element that ended the head matters.
     package init(_ element: String, position: SourcePosition) {
         self.element = element
         self.position = position

@@ -23,6 +23,7 @@ package struct FoundTag: Hashable, Sendable {
     /// Of the whole tag.
     package var position: SourcePosition
 
+    /// Takes a list of names and what the tree made of its place; nothing is checked against the vocabulary.
     package init(
         properties: [String],
         name: String?,

@@ -46,6 +46,7 @@ package struct ImageFacts: Hashable, Sendable {
     /// HTTP ones.
     package var redirects: [Redirect] = []
 
+    /// A picture of which nothing but its value is known: not fetched, or not yet.
     package init(url: String) {
         self.url = url
     }

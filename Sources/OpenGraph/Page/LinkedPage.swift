@@ -31,6 +31,7 @@ package struct LinkedPage: Hashable, Sendable {
     /// Whether it has a `link rel=opengraph` itself.
     package var hasPointer = false
 
+    /// A page that is about to be asked for; its answer, or why there is none, is filled in afterwards.
     package init(_ role: Role, url: String) {
         self.role = role
         self.url = url
@@ -46,6 +47,7 @@ package struct AgentVariant: Hashable, Sendable {
     /// What its tags say.
     package var object: GraphObject
 
+    /// The object has already been read from the answer's tags; its source is not kept.
     package init(agent: String, status: Int?, object: GraphObject) {
         self.agent = agent
         self.status = status

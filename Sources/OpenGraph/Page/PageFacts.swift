@@ -88,6 +88,7 @@ package struct PageFacts: Hashable, Sendable {
     /// The page as other agents got it.
     package var variants: [AgentVariant] = []
 
+    /// A page of which nothing is known yet but what it was called when it was asked for.
     package init(target: String) {
         self.target = target
     }

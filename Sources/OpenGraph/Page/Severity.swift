@@ -11,6 +11,7 @@ package enum Severity: Int, Hashable, Sendable, Comparable, CaseIterable {
         }
     }
 
+    /// Reads ``word`` back, exactly as it is written; `nil` for any other word.
     package init?(word: String) {
         guard let severity = Self.allCases.first(where: { $0.word == word }) else { return nil }
         self = severity

@@ -15,6 +15,7 @@ package struct SitePage: Hashable, Sendable {
     /// `og:url`, and where it stands.
     package var ogURL: FoundElement?
 
+    /// A page without tags or address; rules pass over what stays `nil`.
     package init(index: Int, target: String) {
         self.index = index
         self.target = target
@@ -26,5 +27,6 @@ package struct SiteFacts: Hashable, Sendable {
     /// In the order of the run.
     package var pages: [SitePage] = []
 
+    /// No pages yet; they are added as the run goes by.
     package init() {}
 }

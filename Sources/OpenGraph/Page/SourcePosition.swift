@@ -9,6 +9,7 @@ package struct SourcePosition: Hashable, Sendable {
     /// Bytes, up to and with the `>` of a tag.
     package var length: Int
 
+    /// Line and column are for people, offset and length for cutting the source; none is checked.
     package init(line: Int, column: Int, offset: Int, length: Int) {
         self.line = line
         self.column = column

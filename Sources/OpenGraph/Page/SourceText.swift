@@ -3,6 +3,7 @@ package struct SourceText: Hashable, Sendable {
     /// All of it.
     package let bytes: [UInt8]
 
+    /// The bytes must be decoded UTF-8 without byte order mark, as offsets count them; empty shows no lines.
     package init(_ bytes: [UInt8] = []) {
         self.bytes = bytes
     }

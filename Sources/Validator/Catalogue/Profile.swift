@@ -18,6 +18,7 @@ package enum Profile: Sendable, CaseIterable {
         }
     }
 
+    /// Reads ``word`` back, exactly as it is written; `nil` for any other word.
     package init?(word: String) {
         guard let profile = Self.allCases.first(where: { $0.word == word }) else { return nil }
         self = profile

@@ -11,6 +11,7 @@ package protocol Rule: SendableMetatype {
 }
 
 extension Rule {
+    /// Most rules are about tags, which a page that could not be read does not have.
     package static var judgesFailures: Bool { false }
 }
 

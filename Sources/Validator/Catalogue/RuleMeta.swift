@@ -83,6 +83,7 @@ package struct RuleExample: Sendable, ExpressibleByStringLiteral {
     /// What the page itself does not show, one `name: value` a line: `status: 404`.
     package let facts: String
 
+    /// Lets an example be written as a literal when the page itself shows all that the rule looks at.
     package init(stringLiteral html: String) {
         self.html = html
         facts = ""

@@ -9,6 +9,7 @@ package struct RuleSettings: Sendable {
         /// In place of the rule's own.
         package var limit: Int?
 
+        /// What is left out stays as the profile, or the rule, has it.
         package init(_ severity: RuleSwitch? = nil, limit: Int? = nil) {
             self.severity = severity
             self.limit = limit
@@ -24,6 +25,7 @@ package struct RuleSettings: Sendable {
         /// Its domains; an empty list allows every one.
         package var domains: [String]
 
+        /// The namespace is without its colon: `larder` for types such as `larder:meal`.
         package init(id: String, namespace: String, domains: [String]) {
             self.id = id
             self.namespace = namespace
@@ -38,6 +40,7 @@ package struct RuleSettings: Sendable {
     /// Apps whose types the pages may use; empty when nothing is known of apps.
     package var apps: [App]
 
+    /// Without arguments every rule is as Facebook's profile has it, and nothing is known of apps.
     package init(profile: Profile = .facebook, choices: [String: Choice] = [:], apps: [App] = []) {
         self.profile = profile
         self.choices = choices

@@ -53,6 +53,7 @@ package struct CheckedPage {
     private let firstPlaces: [String: Int]
     private static let prefixes = typePrefixes.union(["og", "fb", "al"])
 
+    /// Reads the tags once and indexes them by name, so that rules need not read them again.
     package init(_ facts: PageFacts, settings: RuleSettings) {
         self.facts = facts
         self.settings = settings

@@ -27,6 +27,7 @@ package struct Preview: Sendable, Equatable {
         Platform.allCases.map { Preview($0, report) }
     }
 
+    /// Prefers what the platform prefers: its card where it reads cards, then Open Graph, then plain HTML.
     package init(_ platform: Platform, _ report: TargetReport) {
         self.platform = platform
         let object = report.object

@@ -10,6 +10,7 @@ package struct Inspection: Sendable {
     /// The rules that are on, with what settings make of them.
     private let rules: [(rule: any Rule.Type, severity: Severity)]
 
+    /// Works out once for a run which rules are on; comments of a page are looked at for each page.
     package init(_ settings: RuleSettings, suppressions: Suppressions = Suppressions()) {
         self.settings = settings
         self.suppressions = suppressions

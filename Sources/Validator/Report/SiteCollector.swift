@@ -5,6 +5,7 @@ package struct SiteCollector: Sendable {
     /// What was gathered.
     package private(set) var site = SiteFacts()
 
+    /// Begins without pages; one collector serves one run.
     package init() {}
 
     /// Adds a page that was reported.

@@ -13,6 +13,7 @@ package struct Summary: Sendable, Equatable {
     /// Targets that could not be read.
     package var failed = 0
 
+    /// All zero, for counting up with ``add(_:)``.
     package init() {}
 
     /// Adds one target.

@@ -2,10 +2,13 @@ internal import OpenGraph
 
 /// Workflow commands of GitHub Actions, which become annotations.
 package struct GitHubReporter: Reporter {
+    /// There is nothing to set: GitHub decides how annotations look.
     package init() {}
 
+    /// Writes nothing: a command stands alone, there is no document around them.
     package mutating func begin(into output: inout [UInt8]) {}
 
+    /// One line for each finding; an address has no place in the diff, so its place stands in the message.
     package mutating func add(_ report: TargetReport, into output: inout [UInt8]) {
         for finding in report.findings {
             let command =
@@ -32,6 +35,7 @@ package struct GitHubReporter: Reporter {
         }
     }
 
+    /// Writes nothing: GitHub counts annotations itself.
     package mutating func end(_ summary: Summary, exitCode: Int32, into output: inout [UInt8]) {}
 
     /// The escapes of a message; a line end in it would begin another command.

@@ -5,10 +5,12 @@ package struct JSONReporter: Reporter {
     private let tool: Tool
     private var isFirst = true
 
+    /// The tool is named at the head, so that a reader can tell which version wrote the report.
     package init(_ tool: Tool) {
         self.tool = tool
     }
 
+    /// Opens the object and the list of targets; `version` is that of the shape, not of the program.
     package mutating func begin(into output: inout [UInt8]) {
         output.put("{\"version\":1,\"tool\":")
         JSONValue.object([
@@ -18,12 +20,14 @@ package struct JSONReporter: Reporter {
         output.put(",\"targets\":[")
     }
 
+    /// One target a line, so that a report can be compared line by line.
     package mutating func add(_ report: TargetReport, into output: inout [UInt8]) {
         output.put(isFirst ? "\n" : ",\n")
         isFirst = false
         report.json.write(into: &output)
     }
 
+    /// Closes the list; the numbers of the run come last because they are known only then.
     package mutating func end(_ summary: Summary, exitCode: Int32, into output: inout [UInt8]) {
         output.put("\n],\"summary\":")
         JSONValue.object([

@@ -21,10 +21,12 @@ package struct JUnitReporter: Reporter {
         self.timestamp = timestamp
     }
 
+    /// Opens the document without totals, which are not known before the last target.
     package mutating func begin(into output: inout [UInt8]) {
         output.put("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n")
     }
 
+    /// One suite; a target without findings has one case that passes, so that it counts as looked at.
     package mutating func add(_ report: TargetReport, into output: inout [UInt8]) {
         let target = XMLText.attribute(report.facts.target.isEmpty ? "-" : report.facts.target)
         let kinds = report.findings.map { kind($0, report) }
@@ -47,6 +49,7 @@ package struct JUnitReporter: Reporter {
         output.put("</system-out>\n    <system-err/>\n  </testsuite>\n")
     }
 
+    /// Closes the document; JUnit has no place for the exit code.
     package mutating func end(_ summary: Summary, exitCode: Int32, into output: inout [UInt8]) {
         output.put("</testsuites>\n")
     }

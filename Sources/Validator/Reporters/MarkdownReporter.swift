@@ -2,10 +2,13 @@ internal import OpenGraph
 
 /// A summary for a pull request or a job.
 package struct MarkdownReporter: Reporter {
+    /// There is nothing to set: the page it is pasted into decides how it looks.
     package init() {}
 
+    /// A heading of the second level, as a part of a longer summary.
     package mutating func begin(into output: inout [UInt8]) { output.put("## Open Graph\n") }
 
+    /// A heading with a sign, a line of numbers, and a table when there are findings.
     package mutating func add(_ report: TargetReport, into output: inout [UInt8]) {
         let summary = report.summary
         let sign = report.isFailed || summary.errors > 0 ? "❌" : summary.warnings > 0 ? "⚠️" : "✅"
@@ -35,6 +38,7 @@ package struct MarkdownReporter: Reporter {
         }
     }
 
+    /// One line with the totals; the exit code is left to the job.
     package mutating func end(_ summary: Summary, exitCode: Int32, into output: inout [UInt8]) {
         output.put("\n**\(ReportText.count(summary.targets, "target"))**: ")
         output.put(

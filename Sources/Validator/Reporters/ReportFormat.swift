@@ -14,6 +14,7 @@ package enum ReportFormat: Sendable, CaseIterable {
         }
     }
 
+    /// Reads ``word`` back, exactly as it is written; `nil` for any other word.
     package init?(word: String) {
         guard let format = Self.allCases.first(where: { $0.word == word }) else { return nil }
         self = format

@@ -32,6 +32,7 @@ package struct Tool: Sendable {
     /// `0.1.0`
     package var version: String
 
+    /// The name is for programs that report in Larder's forms under their own; the version is always told.
     package init(name: String = "larder", version: String) {
         self.name = name
         self.version = version

@@ -9,10 +9,12 @@ package struct SARIFReporter: Reporter {
         uniquingKeysWith: { first, _ in first }
     )
 
+    /// The tool becomes the driver of the one run in the log (SARIF 2.1.0 §3.18, §3.19).
     package init(_ tool: Tool) {
         self.tool = tool
     }
 
+    /// Opens the log with every rule of the catalogue; columns are declared to be Unicode scalars.
     package mutating func begin(into output: inout [UInt8]) {
         output.put(
             "{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\",\"version\":\"2.1.0\",\"runs\":[{"
@@ -26,6 +28,7 @@ package struct SARIFReporter: Reporter {
         output.put("},\"columnKind\":\"unicodeCodePoints\",\"results\":[")
     }
 
+    /// One result for each finding; a target without any leaves no trace here.
     package mutating func add(_ report: TargetReport, into output: inout [UInt8]) {
         for finding in report.findings {
             output.put(isFirst ? "\n" : ",\n")
@@ -34,6 +37,7 @@ package struct SARIFReporter: Reporter {
         }
     }
 
+    /// Closes the run with one invocation (SARIF 2.1.0 §3.20), failed if some target was not read.
     package mutating func end(_ summary: Summary, exitCode: Int32, into output: inout [UInt8]) {
         output.put("\n],\"invocations\":[{\"executionSuccessful\":\(summary.failed == 0),")
         output.put("\"exitCode\":\(exitCode)}]}]}\n")

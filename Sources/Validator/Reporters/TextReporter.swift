@@ -4,12 +4,15 @@ internal import OpenGraph
 package struct TextReporter: Reporter {
     private let style: TextStyle
 
+    /// Whoever knows the terminal makes the style; nothing is looked up here.
     package init(_ style: TextStyle) {
         self.style = style
     }
 
+    /// Writes nothing: each target has a heading of its own.
     package mutating func begin(into output: inout [UInt8]) {}
 
+    /// A heading, the findings, and previews where wanted; quiet shows only errors and failures to read.
     package mutating func add(_ report: TargetReport, into output: inout [UInt8]) {
         let shown = report.findings.filter { !style.isQuiet || $0.severity == .error }
         if style.isQuiet && shown.isEmpty && !report.isFailed { return }
@@ -27,6 +30,7 @@ package struct TextReporter: Reporter {
         output.put("\n")
     }
 
+    /// One line with the totals, unless quiet.
     package mutating func end(_ summary: Summary, exitCode: Int32, into output: inout [UInt8]) {
         if style.isQuiet { return }
         let counts = [

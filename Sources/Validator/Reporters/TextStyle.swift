@@ -11,6 +11,7 @@ package struct TextStyle: Sendable {
     /// Tags, redirects and pictures too.
     package var isVerbose: Bool
 
+    /// The width is kept between 40 and 200 columns, so that excerpts have room and lines can be read.
     package init(
         hasColour: Bool = false,
         width: Int = 80,

@@ -26,6 +26,7 @@ package struct ConfigFaults: Error, Equatable, Sendable {
     /// In the order of the file.
     package let all: [ConfigFault]
 
+    /// One list for all, so that a file can be mended in one go; must not be empty.
     package init(all: [ConfigFault]) {
         self.all = all
     }

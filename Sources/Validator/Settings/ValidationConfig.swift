@@ -9,6 +9,7 @@ package struct ValidationConfig: Sendable, Equatable {
         /// A folder or another address.
         package var to: String
 
+        /// Both as in `--map FROM=TO`; whether `to` is a folder or an address is decided when it is used.
         package init(from: String, to: String) {
             self.from = from
             self.to = to
@@ -50,6 +51,7 @@ package struct ValidationConfig: Sendable, Equatable {
     /// Whether private addresses may be fetched.
     package var allowsPrivate: Bool?
 
+    /// Settings that say nothing, which is what a missing file comes to.
     package init() {}
 
     /// For rules; `profile` and `choices` of the command line come over these.

@@ -35,6 +35,7 @@ package struct Baseline: Sendable, Equatable {
     /// In the order of the file.
     package private(set) var entries: [Entry]
 
+    /// Entries as they are; without any, everything is reported.
     package init(_ entries: [Entry] = []) {
         self.entries = entries
     }

@@ -9,6 +9,7 @@ package struct IgnoreComments: Sendable {
     private var inFile: Set<Substring> = []
     private var onLines: [Int: Set<Substring>] = [:]
 
+    /// Reads what each comment says; comments that are not about ignoring are passed over.
     package init(_ comments: [FoundComment]) {
         for comment in comments {
             let text = comment.text.prefix(upToScalar: ":")

@@ -11,6 +11,7 @@ package struct Suppressions: Sendable {
         /// The last day on which it holds, `2026-12-31`; `nil` for ever.
         package var expires: String?
 
+        /// `expires` must be a date alone, since days are compared as text.
         package init(rule: String, target: String? = nil, expires: String? = nil) {
             self.rule = rule
             self.target = target
