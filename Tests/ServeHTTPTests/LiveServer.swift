@@ -105,7 +105,12 @@ final class LiveServer: Sendable {
     private func end() async {
         _ = await server.stop(within: 2)
         // Each worker's listening socket is still there; a connection that is, has been forgotten.
-        if address.port != nil { #expect(OpenDescriptors.sockets(on: address) == workers.count) }
+        if address.port != nil {
+            for _ in 0..<400 where OpenDescriptors.sockets(on: address) != workers.count {
+                await workers[0].run { await $0.loop.sleep(for: .milliseconds(5)) }
+            }
+            #expect(OpenDescriptors.sockets(on: address) == workers.count)
+        }
         for worker in workers { worker.stop() }
     }
 }
