@@ -54,6 +54,8 @@ struct DatabaseOpening: Sendable {
         while !isStopping() {
             switch await tryToMigrate(at: address) {
             case .applied(let count):
+                // First, so that no page is made that does not name the app.
+                await learnApp()
                 return becomeReady(count)
             case .refused(let reason):
                 shared.log.error("the migrations cannot be applied", .text("reason", reason))
@@ -72,8 +74,8 @@ struct DatabaseOpening: Sendable {
         while !isStopping(), shared.readiness.current == .migrationsDiffer {
             await rest(.seconds(5))
             guard !isStopping(), case .applied(let count) = await tryToMigrate(at: address) else { continue }
-            becomeReady(count)
             await learnApp()
+            becomeReady(count)
             guard !isStopping() else { return }
             await SharedParts.forget(nil, on: shared.workers)
         }
