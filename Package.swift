@@ -60,7 +60,8 @@ let package = Package(
         room(
             "Host",
             [
-                "ServeHTTP", "Store", "Pages", "Secrets", "Postgres", "Reactor", "WireHTTP", "OpenGraph", "Telemetry",
+                "ServeHTTP", "Store", "Pages", "Scraper", "Validator", "Secrets", "Postgres", "Reactor", "WireHTTP",
+                "OpenGraph", "Telemetry",
             ],
             more: lifetimes
         ),
@@ -99,7 +100,13 @@ let package = Package(
         tests("Pages", ["TestKit", "OpenGraph"], resources: [.copy("Golden")]),
         tests("Store", ["TestKit", "LiveKit", "Postgres", "OpenGraph", "Reactor"]),
         tests("Validator", ["TestKit", "OpenGraph", "Markup"]),
-        tests("Host", ["TestKit", "LiveKit", "OpenGraph", "Pages", "Postgres", "Reactor", "ServeHTTP", "Telemetry", "WireHTTP"]),
+        tests(
+            "Host",
+            [
+                "TestKit", "LiveKit", "OpenGraph", "Pages", "Postgres", "Reactor", "Scraper", "ServeHTTP", "Telemetry",
+                "WireHTTP",
+            ]
+        ),
         tests("LarderCommand", ["TestKit", "LiveKit", "OpenGraph", "Postgres", "Reactor", "Scraper", "Validator"]),
     ]
 )

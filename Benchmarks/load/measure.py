@@ -211,6 +211,7 @@ def cases_of(arguments, folder):
         ours = [
             Case("repeater", "Larder, repeater", larder, own, REPEATER),
             Case("meal", "Larder, meal", larder, own, MEAL),
+            Case("repeater uncached", "Larder, repeater, page cache off", plain, other, REPEATER),
             Case("meal uncached", "Larder, meal, page cache off", plain, other, MEAL, beside=(postgres,)),
             Case("repeater close", "Larder, repeater, new connections", larder, own, REPEATER, close=True),
             Case("meal close", "Larder, meal, new connections", larder, own, MEAL, close=True),

@@ -12,7 +12,7 @@ enum ServeCommand {
             invocation.output.print(help)
             return ExitCode.fine
         }
-        let settings: Settings
+        var settings: Settings
         do {
             settings = try Settings(
                 checked(values),
@@ -23,6 +23,7 @@ enum ServeCommand {
         } catch {
             return invocation.refuse(error.reasons, command: "serve")
         }
+        settings.version = Program.version
         let isTerminal = isatty(2) == 1
         let log = Log(LineOutput(descriptor: 2), format: isTerminal ? .plain : .json)
         do {

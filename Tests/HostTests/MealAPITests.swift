@@ -211,7 +211,7 @@ import Testing
         ("PUT", "/api/meals", "GET, HEAD, POST, OPTIONS"),
         ("DELETE", "/api/meals", "GET, HEAD, POST, OPTIONS"),
         ("POST", "/api/meals/pizza", "GET, HEAD, PUT, PATCH, DELETE, OPTIONS"),
-        ("POST", "/meals/pizza", "GET, HEAD, OPTIONS"), ("DELETE", "/", "GET, HEAD, OPTIONS"),
+        ("POST", "/meals/pizza", "GET, HEAD, OPTIONS"), ("DELETE", "/", "GET, HEAD, POST, OPTIONS"),
         ("POST", "/healthz", "GET, HEAD, OPTIONS"), ("POST", "/style.css", "GET, HEAD, OPTIONS"),
     ])
     func `another method of a known path is 405 and told which`(

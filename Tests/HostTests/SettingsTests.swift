@@ -147,4 +147,30 @@ import Testing
         let reasons = refusal(["--workers", "\u{1B}[31mred", "--\u{7}x"])
         #expect(reasons.joined().utf8.allSatisfy { $0 >= 0x20 })
     }
+
+    @Test func `what may be fetched for others, and how often, is read`() throws {
+        let standard = try read()
+        #expect(standard.allowedPrivateFetch.isEmpty)
+        #expect(
+            standard.scrapesAtOnce == 8 && standard.scrapesPerMinute == 30 && standard.scrapeSeconds == 10
+        )
+        let given = try read([
+            "--allow-private-fetch", "10.0.0.0/8,::1", "--allow-private-fetch=127.0.0.1", "--scrapes-at-once",
+            "2",
+            "--scrapes-per-minute=5", "--scrape-timeout", "3s", "--scrapes-kept=0",
+        ])
+        #expect(given.allowedPrivateFetch.count == 3)
+        #expect(given.scrapesAtOnce == 2 && given.scrapesPerMinute == 5)
+        #expect(given.scrapeSeconds == 3 && given.scrapesKept == 0)
+    }
+
+    @Test(arguments: [
+        ["--allow-private-fetch", "10.0.0.0/33"], ["--allow-private-fetch", "localhost"],
+        ["--scrapes-at-once", "0"],
+        ["--scrapes-per-minute", "often"], ["--scrape-timeout", "2m"], ["--scrapes-kept", "-1"],
+    ])
+    func `a setting for scrapes that cannot be used is refused`(arguments: [String]) {
+        let reasons = refusal(arguments)
+        #expect(reasons.count == 1 && reasons[0].hasPrefix(arguments[0] + ":"))
+    }
 }

@@ -5,7 +5,8 @@ import Testing
 @Suite struct ProgramTests {
     static let actions = ["list", "show", "add", "edit", "rename", "remove", "import", "export"]
     static let commands: [[String]] =
-        [["serve"], ["migrate"], ["meals"], ["sign"], ["version"]] + actions.map { ["meals", $0] }
+        [["serve"], ["migrate"], ["meals"], ["validate"], ["rules"], ["explain"], ["sign"], ["version"]]
+        + actions.map { ["meals", $0] }
 
     @Test(arguments: commands)
     func `every command tells how it is used`(command: [String]) async {

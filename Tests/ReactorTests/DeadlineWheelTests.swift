@@ -37,7 +37,10 @@ import Testing
     @Test func `after a long sleep everything that is due comes round once`() {
         var wheel = DeadlineWheel(now: start)
         for number in 0..<100 {
-            wheel.add(entry(number), at: wheel.tick(for: start.advanced(by: .milliseconds(Int64(number) * 400))))
+            wheel.add(
+                entry(number),
+                at: wheel.tick(for: start.advanced(by: .milliseconds(Int64(number) * 400)))
+            )
         }
         var due: [DeadlineWheel.Entry] = []
         wheel.turn(to: start.advanced(by: .seconds(100_000)), due: &due)

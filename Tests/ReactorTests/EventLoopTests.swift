@@ -20,7 +20,9 @@ import Testing
         let worker = try Worker(number: 0)
         defer { worker.stop() }
         let sum = await withTaskGroup(of: Int.self) { group in
-            for number in 0..<1000 { group.addTask { await worker.run { $0.loop.isCurrent ? number : -1_000_000 } } }
+            for number in 0..<1000 {
+                group.addTask { await worker.run { $0.loop.isCurrent ? number : -1_000_000 } }
+            }
             return await group.reduce(0, +)
         }
         #expect(sum == 499_500)
@@ -33,7 +35,9 @@ import Testing
             var order: [Int] = []
             let now = Instant.now()
             for (number, delay) in [(3, 30), (1, 10), (2, 20), (0, 0)] {
-                worker.loop.schedule(at: now.advanced(by: .milliseconds(Int64(delay)))) { order.append(number) }
+                worker.loop.schedule(at: now.advanced(by: .milliseconds(Int64(delay)))) {
+                    order.append(number)
+                }
             }
             let cancelled = worker.loop.schedule(at: now) { order.append(99) }
             worker.loop.cancelScheduled(cancelled)
@@ -54,7 +58,9 @@ import Testing
             }
             await withUnsafeContinuation { (continuation: UnsafeContinuation<Void, Never>) in
                 worker.loop.start { order.append("job") }
-                worker.loop.schedule(at: Instant.now().advanced(by: .milliseconds(5))) { continuation.resume() }
+                worker.loop.schedule(at: Instant.now().advanced(by: .milliseconds(5))) {
+                    continuation.resume()
+                }
             }
             return order
         }

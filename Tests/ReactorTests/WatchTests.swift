@@ -9,7 +9,9 @@ import Testing
         defer { worker.stop() }
         let outcome = await worker.run { worker -> (Int, Bool) in
             var ends: [Int32] = [-1, -1]
-            guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue), 0, &ends) == 0,
+            guard
+                socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue), 0, &ends)
+                    == 0,
                 let watch = try? Watch(descriptor: ends[0], on: worker.loop)
             else { return (-1, false) }
             defer { for end in ends { close(end) } }
@@ -17,12 +19,15 @@ import Testing
             for round in 0..<40 {
                 // A long wait that ends early, then a short one that ends in time.
                 worker.loop.schedule(at: Instant.now()) { _ = send(ends[1], "x", 1, 0) }
-                try? await watch.readable(until: Instant.now().advanced(by: .seconds(round % 2 == 0 ? 40 : 20)))
+                try? await watch.readable(
+                    until: Instant.now().advanced(by: .seconds(round % 2 == 0 ? 40 : 20))
+                )
                 var byte: UInt8 = 0
                 _ = recv(ends[0], &byte, 1, 0)
                 watch.drainedInput()
                 if round % 10 == 0 {
-                    do { try await watch.readable(until: Instant.now().advanced(by: .milliseconds(1))) } catch { timeOuts += 1 }
+                    do { try await watch.readable(until: Instant.now().advanced(by: .milliseconds(1))) } catch
+                    { timeOuts += 1 }
                 }
             }
             watch.cancel()
@@ -56,7 +61,8 @@ import Testing
             let second = table.insert(watch)
             let third = table.insert(watch)
             return first.slot == second.slot && WatchTable.key(of: first) != WatchTable.key(of: second)
-                && table.watch(at: first) == nil && table.watch(at: second) === watch && third.slot != second.slot
+                && table.watch(at: first) == nil && table.watch(at: second) === watch
+                && third.slot != second.slot
         }
         #expect(isDistinct)
     }

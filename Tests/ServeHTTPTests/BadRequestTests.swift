@@ -21,18 +21,53 @@ import Testing
         ("TLS", "\u{16}\u{3}\u{1}\r\n\r\n", 400),
         ("CONNECT", "CONNECT t:443 HTTP/1.1\r\nHost: t:443\r\n\r\n", 501),
         ("* with GET", "GET * HTTP/1.1\r\nHost: t\r\n\r\n", 400),
-        ("two lengths", "POST /echo HTTP/1.1\r\nHost: t\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\nabcde", 400),
-        ("both framings", "POST /echo HTTP/1.1\r\nHost: t\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 400),
+        (
+            "two lengths",
+            "POST /echo HTTP/1.1\r\nHost: t\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\nabcde", 400
+        ),
+        (
+            "both framings",
+            "POST /echo HTTP/1.1\r\nHost: t\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+            400
+        ),
         ("negative length", "POST /echo HTTP/1.1\r\nHost: t\r\nContent-Length: -1\r\n\r\n", 400),
-        ("huge length", "POST /echo HTTP/1.1\r\nHost: t\r\nContent-Length: 99999999999999999999\r\n\r\n", 400),
-        ("unknown coding", "POST /echo HTTP/1.1\r\nHost: t\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n", 501),
-        ("chunked not last", "POST /echo HTTP/1.1\r\nHost: t\r\nTransfer-Encoding: chunked, gzip\r\n\r\n0\r\n\r\n", 400),
-        ("chunked in 1.0", "POST /echo HTTP/1.0\r\nHost: t\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 400),
-        ("bad chunk size", "POST /echo HTTP/1.1\r\nHost: t\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n\r\n", 400),
-        ("chunk too long", "POST /echo HTTP/1.1\r\nHost: t\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nab\r\n0\r\n\r\n", 400),
-        ("bad chunk behind 404", "POST /x HTTP/1.1\r\nHost: t\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n\r\n", 400),
-        ("bad chunk behind 405", "POST /hello HTTP/1.1\r\nHost: t\r\nTransfer-Encoding: chunked\r\n\r\n1\nx\r\n", 400),
-        ("bad trailer", "POST /echo HTTP/1.1\r\nHost: t\r\nTransfer-Encoding: chunked\r\n\r\n0\r\nContent-Length: 3\r\n\r\n", 400),
+        (
+            "huge length", "POST /echo HTTP/1.1\r\nHost: t\r\nContent-Length: 99999999999999999999\r\n\r\n",
+            400
+        ),
+        (
+            "unknown coding",
+            "POST /echo HTTP/1.1\r\nHost: t\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n", 501
+        ),
+        (
+            "chunked not last",
+            "POST /echo HTTP/1.1\r\nHost: t\r\nTransfer-Encoding: chunked, gzip\r\n\r\n0\r\n\r\n", 400
+        ),
+        (
+            "chunked in 1.0", "POST /echo HTTP/1.0\r\nHost: t\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+            400
+        ),
+        (
+            "bad chunk size",
+            "POST /echo HTTP/1.1\r\nHost: t\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n\r\n", 400
+        ),
+        (
+            "chunk too long",
+            "POST /echo HTTP/1.1\r\nHost: t\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nab\r\n0\r\n\r\n", 400
+        ),
+        (
+            "bad chunk behind 404",
+            "POST /x HTTP/1.1\r\nHost: t\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n\r\n", 400
+        ),
+        (
+            "bad chunk behind 405",
+            "POST /hello HTTP/1.1\r\nHost: t\r\nTransfer-Encoding: chunked\r\n\r\n1\nx\r\n", 400
+        ),
+        (
+            "bad trailer",
+            "POST /echo HTTP/1.1\r\nHost: t\r\nTransfer-Encoding: chunked\r\n\r\n0\r\nContent-Length: 3\r\n\r\n",
+            400
+        ),
     ])
     func `a request that breaks the rules is refused, and nothing behind it is served`(
         name: String,
@@ -58,7 +93,10 @@ import Testing
     @Test func `a bad chunk does not undo what was done`() async throws {
         try await LiveServer.run { server in
             let client = try server.client()
-            try client.send("POST /ignore HTTP/1.1\r\nHost: t\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n\r\n" + Self.behind)
+            try client.send(
+                "POST /ignore HTTP/1.1\r\nHost: t\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n\r\n"
+                    + Self.behind
+            )
             #expect(try client.answer().text == "ignored")
             #expect(try client.restOfInput().isEmpty)
         }

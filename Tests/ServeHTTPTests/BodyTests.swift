@@ -22,8 +22,10 @@ import Testing
         try await LiveServer.run { server in
             let client = try server.client()
             let pieces = [
-                "POST /echo HTTP/1.1\r\nHost: t\r\nTransfer-Encoding: chunked\r\n\r", "\n5\r\nhel", "lo\r", "\n6;x=\"y\"\r\n",
-                " world\r\n0\r\nX-Check: 1\r\nX-Other:  two \r\n", "\r\nGET /hello HTTP/1.1\r\nHost: t\r\n\r\n",
+                "POST /echo HTTP/1.1\r\nHost: t\r\nTransfer-Encoding: chunked\r\n\r", "\n5\r\nhel", "lo\r",
+                "\n6;x=\"y\"\r\n",
+                " world\r\n0\r\nX-Check: 1\r\nX-Other:  two \r\n",
+                "\r\nGET /hello HTTP/1.1\r\nHost: t\r\n\r\n",
             ]
             for piece in pieces { try client.send(piece) }
             let answer = try client.answer()
@@ -58,7 +60,9 @@ import Testing
     @Test func `who waits for 100 in vain is told to close`() async throws {
         try await LiveServer.run { server in
             let client = try server.client()
-            try client.send("POST /ignore HTTP/1.1\r\nHost: t\r\nExpect: 100-continue\r\nContent-Length: 5\r\n\r\n")
+            try client.send(
+                "POST /ignore HTTP/1.1\r\nHost: t\r\nExpect: 100-continue\r\nContent-Length: 5\r\n\r\n"
+            )
             let answer = try client.answer()
             #expect(answer.status == 200)
             #expect(answer["connection"] == "close")
@@ -89,7 +93,9 @@ import Testing
         }
     }
 
-    @Test func `a body that turns out too long in chunks is refused, and the answer can be read`() async throws {
+    @Test func `a body that turns out too long in chunks is refused, and the answer can be read`()
+        async throws
+    {
         var limits = Limits()
         limits.body = 1000
         try await LiveServer.run(limits: limits) { server in
@@ -101,7 +107,9 @@ import Testing
         }
     }
 
-    @Test(arguments: ["Content-Length: 5\r\n\r\nhello", "Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n"])
+    @Test(arguments: [
+        "Content-Length: 5\r\n\r\nhello", "Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n",
+    ])
     func `a body nobody asked for is read past`(body: String) async throws {
         try await LiveServer.run { server in
             let client = try server.client()

@@ -62,7 +62,9 @@ import Testing
             let client = try server.client()
             try client.send(requests)
             client.endOutput()
-            for _ in 0..<count { #expect(try client.answer().status == (requests.hasPrefix("BAD") ? 400 : 200)) }
+            for _ in 0..<count {
+                #expect(try client.answer().status == (requests.hasPrefix("BAD") ? 400 : 200))
+            }
             #expect(try client.restOfInput().isEmpty)
         }
     }

@@ -38,10 +38,16 @@ import Testing
         ("HTTP/1.1", "Connection: close", "close"), ("HTTP/1.1", "Connection: x, CLOSE", "close"),
         ("HTTP/1.0", "X: y", "close"), ("HTTP/1.0", "Connection: keep-alive, close", "close"),
     ])
-    func `a connection ends when the client says so`(version: String, field: String, says: String) async throws {
+    func `a connection ends when the client says so`(
+        version: String,
+        field: String,
+        says: String
+    ) async throws {
         try await LiveServer.run { server in
             let client = try server.client()
-            try client.send("GET /hello \(version)\r\nHost: test\r\n\(field)\r\n\r\nGET /hello HTTP/1.1\r\n\r\n")
+            try client.send(
+                "GET /hello \(version)\r\nHost: test\r\n\(field)\r\n\r\nGET /hello HTTP/1.1\r\n\r\n"
+            )
             let answer = try client.answer()
             #expect(answer.version == "HTTP/1.1")
             #expect(answer["connection"] == says)
@@ -70,7 +76,8 @@ import Testing
                 requests += "POST /echo HTTP/1.1\r\nHost: t\r\nContent-Length: \(number)\r\n\r\n\(body)"
                 requests += "HEAD /hello HTTP/1.1\r\nHost: t\r\n\r\n"
                 requests += "POST /ignore HTTP/1.1\r\nHost: t\r\nContent-Length: \(number)\r\n\r\n\(body)"
-                requests += "POST /echo HTTP/1.1\r\nHost: t\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n"
+                requests +=
+                    "POST /echo HTTP/1.1\r\nHost: t\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n"
             }
             try client.send(requests)
             for number in 0..<100 {

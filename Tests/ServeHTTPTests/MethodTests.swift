@@ -45,7 +45,9 @@ import Testing
         }
     }
 
-    @Test(arguments: ["/items//end", "/items/a/b/end", "/items/a/end/", "/items/a", "/helloo", "/hell", "/hello/"])
+    @Test(arguments: [
+        "/items//end", "/items/a/b/end", "/items/a/end/", "/items/a", "/helloo", "/hell", "/hello/",
+    ])
     func `a path that is almost one is another`(path: String) async throws {
         try await LiveServer.run { server in
             let answer = try server.request(path)

@@ -13,10 +13,14 @@ import Testing
         return folder
     }()
 
-    @Test(arguments: [
-        ("bytes=-700", 300..<1000), ("bytes=0-0", 0..<1), ("bytes=990-5000", 990..<1000), ("bytes=500-", 500..<1000),
-        ("BYTES=1-2", 1..<3), ("bytes=0-99999999999999999999999", 0..<1000),
-    ], ["/page", "/page.bin"])
+    @Test(
+        arguments: [
+            ("bytes=-700", 300..<1000), ("bytes=0-0", 0..<1), ("bytes=990-5000", 990..<1000),
+            ("bytes=500-", 500..<1000),
+            ("BYTES=1-2", 1..<3), ("bytes=0-99999999999999999999999", 0..<1000),
+        ],
+        ["/page", "/page.bin"]
+    )
     func `a range is that part`(range: (String, Range<Int>), path: String) async throws {
         try await LiveServer.run(folder: Self.folder) { server in
             let client = try server.client()
@@ -41,9 +45,13 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        "bytes=9223372036854775807-0", "bytes=-", "lines=1-2", "bytes=2-1", "bytes=0-1,5-6", "bytes=a-b", "bytes=--1",
-    ], ["/page", "/page.bin"])
+    @Test(
+        arguments: [
+            "bytes=9223372036854775807-0", "bytes=-", "lines=1-2", "bytes=2-1", "bytes=0-1,5-6", "bytes=a-b",
+            "bytes=--1",
+        ],
+        ["/page", "/page.bin"]
+    )
     func `what is no single range gets the whole`(range: String, path: String) async throws {
         try await LiveServer.run(folder: Self.folder) { server in
             let answer = try server.request(path, "Range: \(range)")
@@ -63,16 +71,22 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ("If-None-Match: @", 304), ("If-None-Match: \"x\", W/@", 304), ("If-None-Match: *", 304),
-        ("If-None-Match: \"x\"", 200), ("If-Match: @", 200), ("If-Match: *", 200), ("If-Match: \"x\"", 412),
-        ("If-Match: W/@", 412),
-    ], ["/page", "/page.bin"])
+    @Test(
+        arguments: [
+            ("If-None-Match: @", 304), ("If-None-Match: \"x\", W/@", 304), ("If-None-Match: *", 304),
+            ("If-None-Match: \"x\"", 200), ("If-Match: @", 200), ("If-Match: *", 200),
+            ("If-Match: \"x\"", 412),
+            ("If-Match: W/@", 412),
+        ],
+        ["/page", "/page.bin"]
+    )
     func `conditions are judged by the entity tag`(condition: (String, Int), path: String) async throws {
         try await LiveServer.run(folder: Self.folder) { server in
             let client = try server.client()
             let tag = try #require(client.request(path)["etag"])
-            let line = condition.0.split(separator: "@", omittingEmptySubsequences: false).joined(separator: tag)
+            let line = condition.0.split(separator: "@", omittingEmptySubsequences: false).joined(
+                separator: tag
+            )
             let answer = try client.request(path, line)
             #expect(answer.status == condition.1)
             if answer.status == 304 {

@@ -70,8 +70,14 @@ final class SampleHandler: Handler {
         case .page: exchange.deliver(.ok, Self.page.span, etag: Self.pageTag)
         case .echo:
             try await exchange.readBody()
-            let trailers = exchange.trailers.map { exchange.trailerBytes[$0.name] + [0x3D] + exchange.trailerBytes[$0.value] }
-            HeadWriter.append("X-Trailers", bytes: Array(trailers.joined(separator: [0x2C])).span, to: &exchange.fields)
+            let trailers = exchange.trailers.map {
+                exchange.trailerBytes[$0.name] + [0x3D] + exchange.trailerBytes[$0.value]
+            }
+            HeadWriter.append(
+                "X-Trailers",
+                bytes: Array(trailers.joined(separator: [0x2C])).span,
+                to: &exchange.fields
+            )
             let body = exchange.body
             exchange.answer(.ok, type: "application/octet-stream", body.span)
         case .ignore: exchange.answer(.ok, type: "text/plain", "ignored".utf8.span)
@@ -92,7 +98,9 @@ final class SampleHandler: Handler {
     private func stream(_ exchange: Exchange, failing: Bool) async throws {
         try await exchange.stream(.ok, type: "text/plain") { stream in
             for number in 0..<40 {
-                try await stream.write([UInt8](repeating: UInt8(ascii: "0") + UInt8(number % 10), count: 2048))
+                try await stream.write(
+                    [UInt8](repeating: UInt8(ascii: "0") + UInt8(number % 10), count: 2048)
+                )
                 try await stream.write([])
             }
             if failing { throw Fault.deliberate }

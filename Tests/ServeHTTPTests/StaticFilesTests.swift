@@ -38,13 +38,16 @@ import Testing
     }()
 
     @Test(arguments: [
-        "/static/../../secret.txt", "/static/../secret.txt", "/../secret.txt", "/static/%2e%2e/%2e%2e/secret.txt",
+        "/static/../../secret.txt", "/static/../secret.txt", "/../secret.txt",
+        "/static/%2e%2e/%2e%2e/secret.txt",
         "/static/..%2f..%2fsecret.txt", "/static/%2E./%2E./secret.txt", "/static/%252e%252e/secret.txt",
         "/static/..%5c..%5csecret.txt", "/static/a/../../../secret.txt", "/static/%00../secret.txt",
         "//evil.example.net/", "//secret.txt", "/static//../secret.txt", "/static/out.txt",
-        "/static/absolute.txt", "/static/up/secret.txt", "/static/up/public/style.css", "/static/dangling.txt",
+        "/static/absolute.txt", "/static/up/secret.txt", "/static/up/public/style.css",
+        "/static/dangling.txt",
         "/static/loop.txt", "/static/pipe.txt", "/.git/config", "/.env", "/static", "/static/", "/static/a",
-        "/style.css/", "/style.css%00", "/style.css%00.txt", "/./style.css", "/%2Fetc/passwd", "/%c0%ae%c0%ae/secret.txt",
+        "/style.css/", "/style.css%00", "/style.css%00.txt", "/./style.css", "/%2Fetc/passwd",
+        "/%c0%ae%c0%ae/secret.txt",
         "/static/....//secret.txt", "/style.css;x", "/\\..\\secret.txt",
     ])
     func `nothing outside the folder, and nothing hidden, can be read`(path: String) async throws {
@@ -63,10 +66,12 @@ import Testing
         ("/static/inside.txt", "inside", "text/plain; charset=utf-8"),
         ("/%73tyle.css", "body { color: red }", "text/css; charset=utf-8"),
         ("/with%20space.txt", "spaced", "text/plain; charset=utf-8"), ("/a.png", "picture", "image/png"),
-        ("/empty.txt", "", "text/plain; charset=utf-8"), ("/.well-known/x.txt", "known", "text/plain; charset=utf-8"),
+        ("/empty.txt", "", "text/plain; charset=utf-8"),
+        ("/.well-known/x.txt", "known", "text/plain; charset=utf-8"),
         ("/style.css?v=1", "body { color: red }", "text/css; charset=utf-8"),
     ])
-    func `a file in the folder is served with its type`(path: String, text: String, type: String) async throws {
+    func `a file in the folder is served with its type`(path: String, text: String, type: String) async throws
+    {
         try await LiveServer.run(folder: Self.folder) { server in
             let client = try server.client()
             let answer = try client.request(path)
@@ -78,11 +83,14 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ("Accept-Encoding: gzip", "gzipped", "gzip"), ("Accept-Encoding: br;q=0.1, gzip;q=0.5", "gzipped", "gzip"),
-        ("Accept-Encoding: gzip, br", "brotlied", "br"), ("X: y", "body { color: red }", nil),
-        ("Accept-Encoding: gzip;q=0, br;q=0", "body { color: red }", nil),
-    ] as [(String, String, String?)])
+    @Test(
+        arguments: [
+            ("Accept-Encoding: gzip", "gzipped", "gzip"),
+            ("Accept-Encoding: br;q=0.1, gzip;q=0.5", "gzipped", "gzip"),
+            ("Accept-Encoding: gzip, br", "brotlied", "br"), ("X: y", "body { color: red }", nil),
+            ("Accept-Encoding: gzip;q=0, br;q=0", "body { color: red }", nil),
+        ] as [(String, String, String?)]
+    )
     func `a compressed copy beside the file is chosen by Accept-Encoding`(
         field: String,
         text: String,

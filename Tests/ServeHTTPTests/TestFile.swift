@@ -7,7 +7,9 @@ enum TestFile {
         defer { close(number) }
         var written = 0
         while written < bytes.count {
-            let count = bytes.withUnsafeBytes { Glibc.write(number, $0.baseAddress.map { $0 + written }, bytes.count - written) }
+            let count = bytes.withUnsafeBytes {
+                Glibc.write(number, $0.baseAddress.map { $0 + written }, bytes.count - written)
+            }
             guard count > 0 else { return }
             written += count
         }

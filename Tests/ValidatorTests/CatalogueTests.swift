@@ -117,7 +117,7 @@ internal import Validator
             let address = String(part.prefix { $0 != " " })
             var facts = PageFacts(target: address, html: "<!-- page " + part)
             facts.fetchedURL = address
-            collector.add(inspection.report(on: facts), index: index)
+            collector.add(facts, index: index)
         }
         return inspection.findings(on: collector.site).map(\.finding).filter { $0.rule == id }
     }

@@ -50,6 +50,9 @@ internal import Validator
         let missing = report.of("object-missing-required-value")
         #expect(Set(missing.compactMap(\.property)) == Set(names))
         #expect(missing.allSatisfy { $0.causedBy == "name-instead-of-property" && $0.severity == .error })
+        let title = missing.first { $0.property == "og:title" }
+        #expect(title?.help == #"<meta property="og:title" content="Miso">"#)
+        #expect(title?.position?.line == 1)
         #expect(report.of("no-open-graph-tags").isEmpty)
         #expect(FailOn.from(.error).exitCode(report.summary) == 1)
     }

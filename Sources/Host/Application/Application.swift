@@ -10,6 +10,8 @@ final class Application: Handler {
     private let meals: MealPages
     private let api: MealAPI
     private let operations: Operations
+    private let debugger: DebuggerHandler
+    private let objects: ObjectLookup
     private let files: StaticFiles?
     private let failures: Failures
     private let access: AccessRecorder?
@@ -20,6 +22,8 @@ final class Application: Handler {
         meals = parts.meals
         api = parts.api
         operations = parts.operations
+        debugger = parts.debugger
+        objects = parts.objects
         files = parts.files
         failures = parts.failures
         access = parts.access
@@ -45,7 +49,7 @@ final class Application: Handler {
         case .repeater: try repeater.answerGet(exchange)
         case .postRepeater: try await repeater.answerPost(exchange)
         case .meal: try await meals.answerMeal(exchange)
-        case .catalogue: try await meals.answerCatalogue(exchange)
+        case .catalogue: try await answerCatalogue(exchange)
         case .apiList: try await api.list(exchange)
         case .apiCreate: try await api.create(exchange)
         case .apiRead: try await api.read(exchange)
@@ -55,7 +59,17 @@ final class Application: Handler {
         case .health: operations.answerHealth(exchange)
         case .readiness: await operations.answerReadiness(exchange)
         case .metrics: await operations.answerMetrics(exchange)
+        case .debugger: try await debugger.answerGet(exchange)
+        case .postDebugger: try await debugger.answerPost(exchange)
+        case .echo: await debugger.answerEcho(exchange)
+        case .postRoot: try await objects.answerPost(exchange)
         }
+    }
+
+    /// `/` is the catalogue, and with `id` the object at an address.
+    private func answerCatalogue(_ exchange: Exchange) async throws {
+        if ObjectLookup.isMeant(exchange) { return try await objects.answerGet(exchange) }
+        try await meals.answerCatalogue(exchange)
     }
 
     private func answerElse(_ exchange: Exchange) async throws {

@@ -11,10 +11,17 @@ struct Failures {
 
     init(siteName: String) { self.siteName = siteName }
 
-    /// Answers with an error status, in the form that suits the path.
-    func answer(_ exchange: Exchange, _ status: Status, detail: String? = nil, faults: [MealFault] = []) {
+    /// Answers with an error status, in the form that suits the path, or as a problem where the caller knows that a
+    /// program asks.
+    func answer(
+        _ exchange: Exchange,
+        _ status: Status,
+        detail: String? = nil,
+        faults: [MealFault] = [],
+        isProblem: Bool = false
+    ) {
         appendCommonFields(exchange, status)
-        if Self.isAPI(exchange) {
+        if isProblem || Self.isAPI(exchange) {
             answerProblem(exchange, status, detail, faults)
         } else {
             answerPage(exchange, status)
@@ -85,6 +92,7 @@ struct Failures {
         case .gone: "The meal has been removed."
         case .preconditionFailed: "The meal is no longer as it was when it was read."
         case .contentTooLarge: "The body is longer than this server takes."
+        case .tooManyRequests: "Too many scrapes; try again later."
         case .unsupportedMediaType: "The body must be JSON."
         case .unprocessableContent: "Some values cannot be used."
         case .serviceUnavailable: "The database cannot be reached right now."

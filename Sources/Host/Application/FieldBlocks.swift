@@ -16,6 +16,21 @@ enum FieldBlocks {
     /// An HTML page: its type and what browsers are told for safety.
     static let html = Array("Content-Type: text/html; charset=utf-8\r\n".utf8) + security
 
+    private static let debuggerLines = """
+        Content-Type: text/html; charset=utf-8\r
+        Content-Security-Policy: default-src 'none'; style-src 'self'; img-src 'self'; \
+        form-action 'self'; base-uri 'none'; frame-ancestors 'none'\r
+        X-Frame-Options: DENY\r
+        Referrer-Policy: no-referrer\r
+        X-Robots-Tag: noindex\r
+        Cache-Control: no-store\r
+        Vary: Accept\r
+
+        """
+
+    /// A page about somebody else's page: no picture of another site may be loaded, and nobody is told who looks.
+    static let debugger = Array(debuggerLines.utf8)
+
     /// A page of the repeater: also kept out of search engines, and cacheable, since its address is all it is made of.
     static let repeater =
         html + Array("X-Robots-Tag: noindex\r\nCache-Control: public, max-age=3600\r\n".utf8)

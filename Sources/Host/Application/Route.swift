@@ -9,6 +9,7 @@ enum Route: Int {
     case apiList, apiCreate
     case apiRead, apiReplace, apiPatch, apiRemove
     case health, readiness, metrics
+    case debugger, postDebugger, echo, postRoot
 
     static func makeTable() -> RouteTable {
         var table = RouteTable()
@@ -28,6 +29,21 @@ enum Route: Int {
         table.add(.get, "/healthz", Route.health.rawValue)
         table.add(.get, "/readyz", Route.readiness.rawValue)
         table.add(.get, "/metrics", Route.metrics.rawValue)
+        for path in ["/debugger", "/tools/debug", "/tools/debug/og/object", "/tools/debug/sharing"]
+            as [StaticString]
+        {
+            table.add(.get, path, Route.debugger.rawValue)
+            table.add(.post, path, Route.postDebugger.rawValue)
+        }
+        // Old links to them end in a slash.
+        for path in ["/debugger/", "/tools/debug/", "/tools/debug/og/object/", "/tools/debug/sharing/"]
+            as [StaticString]
+        {
+            table.add(.get, path, Route.debugger.rawValue)
+        }
+        table.add(.get, "/tools/debug/og/echo", Route.echo.rawValue)
+        table.add(.get, "/tools/debug/og/echo/", Route.echo.rawValue)
+        table.add(.post, "/", Route.postRoot.rawValue)
         return table
     }
 }

@@ -34,6 +34,7 @@ package final class Serving: Sendable {
             token: try Self.token(settings, log),
             readiness: Readiness(),
             hearing: Hearing(),
+            quota: ScrapeQuota(atOnce: settings.scrapesAtOnce, perMinute: settings.scrapesPerMinute),
             metrics: metrics,
             log: log,
             accessOutput: accessOutput
@@ -137,7 +138,7 @@ package final class Serving: Sendable {
         let isClean = await server.stop(within: Double(shared.settings.stopSeconds))
         isStopping.store(true, ordering: .releasing)
         for worker in shared.workers {
-            await worker.run { $0.kept(WorkerParts.self)?.store.close() }
+            await worker.run { $0.kept(WorkerParts.self)?.close() }
         }
         let running = cluster.withLock { cluster in
             defer { cluster = nil }

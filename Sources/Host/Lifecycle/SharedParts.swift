@@ -11,6 +11,7 @@ struct SharedParts: Sendable {
     let token: AdminToken
     let readiness: Readiness
     let hearing: Hearing
+    let quota: ScrapeQuota
     let metrics: Metrics
     let log: Log
     let accessOutput: LineOutput

@@ -1,6 +1,7 @@
 import Pages
 import Postgres
 import Reactor
+import Scraper
 import ServeHTTP
 import Store
 import Telemetry
@@ -12,6 +13,8 @@ final class WorkerParts {
     let meals: MealPages
     let api: MealAPI
     let operations: Operations
+    let debugger: DebuggerHandler
+    let objects: ObjectLookup
     let files: StaticFiles?
     let failures: Failures
     let access: AccessRecorder?
@@ -20,6 +23,8 @@ final class WorkerParts {
     let store: StoreAccess
     let loop: EventLoop
     let counts: WorkerGauges
+    private let fetcher: Fetcher?
+    private let ownSite: OwnSite?
 
     init(_ shared: SharedParts, on worker: isolated Worker) {
         let settings = shared.settings
@@ -53,16 +58,62 @@ final class WorkerParts {
         operations = Operations(readiness: shared.readiness, store: store, metrics: shared.metrics) {
             await SharedParts.updateGauges(on: workers)
         }
+        ownSite = OwnSite(publicURL: settings.publicURL, listening: shared.addresses, on: worker)
+        fetcher = Self.makeFetcher(settings, ownSite, on: worker)
+        let desk = ScrapeDesk(
+            fetcher,
+            settings: settings,
+            store: store,
+            quota: shared.quota,
+            origin: origin,
+            log: shared.log,
+            on: worker.loop
+        )
+        objects = ObjectLookup(desk)
+        debugger = DebuggerHandler(
+            desk,
+            origin: origin,
+            failures: failures,
+            settings: settings,
+            on: worker.loop
+        )
         files = shared.folder.map {
             StaticFiles($0, pool: shared.pool, on: worker.loop, pageFields: FieldBlocks.security)
         }
+        access = Self.makeAccess(shared, origin, on: worker.loop)
+    }
+
+    private static func makeAccess(
+        _ shared: SharedParts,
+        _ origin: RequestOrigin,
+        on loop: EventLoop
+    ) -> AccessRecorder? {
         let form: AccessLog.Format? =
-            switch settings.accessLog {
+            switch shared.settings.accessLog {
             case .json: .json
             case .common: .common
             case .off: nil
             }
-        access = form.map { AccessRecorder($0, to: shared.accessOutput, origin: origin, on: worker.loop) }
+        return form.map { AccessRecorder($0, to: shared.accessOutput, origin: origin, on: loop) }
+    }
+
+    /// What fetches pages for others; nil when the system gives no more descriptors.
+    private static func makeFetcher(
+        _ settings: Settings,
+        _ ownSite: OwnSite?,
+        on worker: isolated Worker
+    ) -> Fetcher? {
+        let policy = AddressPolicy.denyPrivate(allowing: settings.allowedPrivateFetch)
+        guard let fetcher = try? Fetcher(Fetcher.Settings(policy: policy), on: worker) else { return nil }
+        if let ownSite { fetcher.answersHere = { ownSite.answer($0, $1, $2) } }
+        return fetcher
+    }
+
+    /// Ends all connections to databases and to other servers.
+    func close() {
+        fetcher?.close()
+        ownSite?.close()
+        store.close()
     }
 
     /// Takes the database into use.

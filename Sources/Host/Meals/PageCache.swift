@@ -146,8 +146,23 @@ final class PageCache {
 /// are compared.
 enum KeyHash {
     static func of(_ key: [UInt8]) -> UInt64 {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in key { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-        return hash
+        key.withUnsafeBytes { raw in
+            var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(raw.count)
+            var place = 0
+            while place + 8 <= raw.count {
+                hash = mix(hash ^ raw.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+                place += 8
+            }
+            while place < raw.count {
+                hash = mix(hash ^ UInt64(raw[place]))
+                place += 1
+            }
+            return hash
+        }
+    }
+
+    private static func mix(_ value: UInt64) -> UInt64 {
+        let product = value.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+        return product.high ^ product.low
     }
 }

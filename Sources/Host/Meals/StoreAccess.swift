@@ -10,6 +10,7 @@ final class StoreAccess {
     private let settings: Settings
     private var database: Database?
     private var store: MealStore?
+    private var scrapeStore: ScrapeStore?
     private var listener: Listener?
     /// The id of the first app, for `fb:app_id`.
     private(set) var appID: String?
@@ -25,10 +26,14 @@ final class StoreAccess {
         return store
     }
 
+    /// The kept scrapes; nil while there is no database.
+    var scrapes: ScrapeStore? { readiness.current == .waitingForDatabase ? nil : scrapeStore }
+
     /// Takes the database into use.
     func open(_ database: Database) {
         self.database = database
         store = MealStore(database, ownType: settings.namespace + ":meal")
+        scrapeStore = ScrapeStore(database, limit: settings.scrapesKept)
     }
 
     /// Keeps what hears the changes.
@@ -52,6 +57,7 @@ final class StoreAccess {
         listener?.close()
         database?.close()
         store = nil
+        scrapeStore = nil
     }
 }
 

@@ -13,18 +13,44 @@ final class RepeaterHandler {
     private var parameters = RequestParameters()
     private var writer = RepeaterPage()
     private var page: [UInt8] = []
+    private let recent: RecentPages
+    private var address: [UInt8] = []
+
+    /// Most bytes of pages that a worker remembers.
+    private static let remembered = 4 << 20
 
     init(origin: RequestOrigin, settings: Settings) {
         self.origin = origin
         apps = settings.repeaterApps?.map { Array($0.utf8) }
         key = settings.repeaterKey.map { RepeaterKey($0) }
+        recent = RecentPages(limit: settings.keepsPages ? Self.remembered : 0)
     }
 
-    /// Answers a GET or HEAD.
+    /// Answers a GET or HEAD, from memory if the same address was asked for lately.
     func answerGet(_ exchange: Exchange) throws(RequestFailure) {
+        writeAddress(of: exchange)
+        if let known = recent.page(for: address) {
+            exchange.fields.append(contentsOf: FieldBlocks.repeater)
+            return exchange.deliver(.ok, shared: known.body, etag: known.etag)
+        }
         parameters.removeAll()
         readQuery(exchange)
-        try deliver(exchange)
+        let etag = try deliver(exchange)
+        recent.keep(RecentPages.Page(key: address, body: page, etag: etag))
+    }
+
+    /// The origin, path and query of a request, which are all that its page is made of.
+    private func writeAddress(of exchange: Exchange) {
+        let found = origin.find(exchange)
+        let bytes = exchange.bytes
+        address.removeAll(keepingCapacity: true)
+        address.append(found.isSecure ? 1 : 0)
+        if let authority = found.authority { address.append(bytes: bytes, in: authority) }
+        address.append(0)
+        address.append(bytes: bytes, in: exchange.head.path)
+        guard let query = exchange.head.query else { return }
+        address.append(UInt8(ascii: "?"))
+        address.append(bytes: bytes, in: query)
     }
 
     /// Answers a POST; its parameters are those of the query and then those of the form in its body.
@@ -35,7 +61,7 @@ final class RepeaterHandler {
         readQuery(exchange)
         parameters.beginBody()
         try form.read(exchange.body, into: &parameters)
-        try deliver(exchange)
+        _ = try deliver(exchange)
     }
 
     private func readQuery(_ exchange: Exchange) {
@@ -43,7 +69,8 @@ final class RepeaterHandler {
         parameters.append(encoded: exchange.bytes.extracting(query))
     }
 
-    private func deliver(_ exchange: Exchange) throws(RequestFailure) {
+    /// Makes the page and answers with it; gives its tag.
+    private func deliver(_ exchange: Exchange) throws(RequestFailure) -> EntityTag {
         try check()
         let found = origin.find(exchange)
         let bytes = exchange.bytes
@@ -72,7 +99,9 @@ final class RepeaterHandler {
         }
         exchange.fields.append(contentsOf: FieldBlocks.repeater)
         let page = page
-        exchange.deliver(.ok, page.span, etag: ContentHash.entityTag(of: page.span))
+        let etag = ContentHash.entityTag(of: page.span)
+        exchange.deliver(.ok, page.span, etag: etag)
+        return etag
     }
 
     /// Lets only allowed apps and signed addresses through.

@@ -125,6 +125,25 @@ extension Settings {
         ),
     ]
 
+    private static let scrapeOptions = [
+        Option(
+            "allow-private-fetch",
+            .list("CIDR"),
+            standard: "none",
+            "Private or special addresses that pages may be fetched from for others, such as 10.0.0.0/8."
+        ),
+        Option("scrapes-at-once", .value("N"), standard: "8", "Most scrapes at once; 429 above."),
+        Option(
+            "scrapes-per-minute",
+            .value("N"),
+            standard: "30",
+            "Most scrapes that one client may ask for in a minute; 429 above."
+        ),
+        Option("scrape-timeout", .value("TIME"), standard: "10s", "How long one scrape may take."),
+        Option("scrapes-kept", .value("N"), standard: "1000", "How many scrapes the database keeps."),
+    ]
+
     /// All options of `larder serve`.
-    package static let options = siteOptions + databaseOptions + behaviourOptions + limitOptions
+    package static let options =
+        siteOptions + databaseOptions + behaviourOptions + scrapeOptions + limitOptions
 }

@@ -1,5 +1,6 @@
 import Postgres
 import Reactor
+import Scraper
 import ServeHTTP
 import WireHTTP
 
@@ -25,6 +26,7 @@ extension Settings {
         self.init()
         readSite(&values, environment)
         readBehaviour(&values, cores)
+        readScrapes(&values)
         readLimits(&values)
         database = Self.database(&values, environment)
         dataFolder = values.text("data-dir") ?? dataFolder
@@ -144,6 +146,35 @@ extension Settings {
         }
         workers = values.read("workers", or: cores, as: "a number from 1 to 255") {
             Int($0).flatMap { (1...255).contains($0) ? $0 : nil }
+        }
+    }
+
+    private mutating func readScrapes(_ values: inout OptionValues) {
+        for text in values.list("allow-private-fetch") ?? [] {
+            if let range = Scraper.AddressRange(text) {
+                allowedPrivateFetch.append(range)
+            } else {
+                let shown = values.shown(text, of: "allow-private-fetch")
+                values.refuse(
+                    "allow-private-fetch",
+                    "\(shown) is not an IP address or a block such as 10.0.0.0/8"
+                )
+            }
+        }
+        let counts: [(String, WritableKeyPath<Settings, Int>, ClosedRange<Int>)] = [
+            ("scrapes-at-once", \.scrapesAtOnce, 1...1000),
+            ("scrapes-per-minute", \.scrapesPerMinute, 1...100_000),
+            ("scrapes-kept", \.scrapesKept, 0...1_000_000),
+        ]
+        for (name, path, range) in counts {
+            self[keyPath: path] = values.read(
+                name,
+                or: self[keyPath: path],
+                as: "a number from \(range.lowerBound) to \(range.upperBound)"
+            ) { Int($0).flatMap { range.contains($0) ? $0 : nil } }
+        }
+        scrapeSeconds = values.read("scrape-timeout", or: scrapeSeconds, as: "a time from 1s to 60s") {
+            Seconds.read($0).flatMap { (1...60).contains($0) ? $0 : nil }
         }
     }
 

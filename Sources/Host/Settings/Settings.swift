@@ -1,4 +1,5 @@
 package import Reactor
+package import Scraper
 package import ServeHTTP
 import WireHTTP
 
@@ -47,6 +48,18 @@ package struct Settings: Sendable {
     package var limits = Limits()
     /// Seconds that running requests get after the signal to stop.
     package var stopSeconds = 10
+    /// Private blocks that pages may be fetched from on behalf of whoever asks.
+    package var allowedPrivateFetch: [Scraper.AddressRange] = []
+    /// Scrapes that run at once, for all clients together.
+    package var scrapesAtOnce = 8
+    /// Scrapes that one client may ask for in a minute.
+    package var scrapesPerMinute = 30
+    /// Seconds for one scrape, pictures and all.
+    package var scrapeSeconds = 10
+    /// Scrapes that are kept in the database.
+    package var scrapesKept = 1000
+    /// What reports say of the program that made them.
+    package var version = "0"
 
     /// The defaults, but for addresses and folders, of which there are none yet.
     package init() {}

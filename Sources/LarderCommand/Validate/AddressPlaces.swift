@@ -4,30 +4,35 @@ import Scraper
 ///
 /// A site that is checked before it is published names its own pages and pictures by the addresses they will have.
 struct AddressPlaces: Sendable {
-    /// A folder and a path below it, percent-decoded.
-    typealias Found = (folder: String, path: String)
+    /// A folder and a path below it, percent-decoded; and whether all of the site lies there, so that what is missing
+    /// is missing.
+    typealias Found = (folder: String, path: String, isWhole: Bool)
 
     /// One address and what stands for everything under it.
     struct Place: Sendable {
         let from: WebLocation
         let folder: String?
         let address: WebLocation?
+        let isWhole: Bool
 
-        /// Everything under an address lies in a folder.
-        init(from: WebLocation, folder: String) {
+        /// Everything under an address lies in a folder; some of it, if `isWhole` is false.
+        init(from: WebLocation, folder: String, isWhole: Bool = true) {
             self.from = from
             self.folder = folder
+            self.isWhole = isWhole
             address = nil
         }
 
         /// Reads `FROM=TO`. The first `=` behind which a folder or an address stands counts: addresses have some too.
         init?(_ text: String) {
-            guard let split = text.firstIndex(of: "="), let from = try? WebLocation(String(text[..<split])) else {
+            guard let split = text.firstIndex(of: "="), let from = try? WebLocation(String(text[..<split]))
+            else {
                 return nil
             }
             let rest = String(text[text.index(after: split)...])
             guard !rest.isEmpty else { return nil }
             self.from = from
+            isWhole = true
             address = rest.hasPrefix("http://") || rest.hasPrefix("https://") ? try? WebLocation(rest) : nil
             folder = rest.contains("://") ? nil : rest
             if folder == nil, address == nil { return nil }
@@ -51,7 +56,8 @@ struct AddressPlaces: Sendable {
     /// Addresses that are asked for at other addresses.
     var detours: [Detour] {
         places.compactMap { place in
-            guard let to = place.address, let from = try? place.from.resolving(Self.folderPath(place.from.target)),
+            guard let to = place.address,
+                let from = try? place.from.resolving(Self.folderPath(place.from.target)),
                 let other = try? to.resolving(Self.folderPath(to.target))
             else { return nil }
             return Detour(from: from, to: other)
@@ -63,11 +69,12 @@ struct AddressPlaces: Sendable {
     /// Where the thing with this address is on disk; nil when nothing is said of it. The longest address counts.
     func find(_ location: WebLocation) -> Found? {
         let fitting = places.compactMap { place in place.rest(of: location).map { (place, $0) } }
-        guard let (place, rest) = fitting.max(by: { $0.0.from.target.utf8.count < $1.0.from.target.utf8.count })
+        guard
+            let (place, rest) = fitting.max(by: { $0.0.from.target.utf8.count < $1.0.from.target.utf8.count })
         else { return nil }
         guard let folder = place.folder else { return nil }
         let path = Self.decoded(rest)
-        return path.split(separator: "/").contains("..") ? nil : (folder, path)
+        return path.split(separator: "/").contains("..") ? nil : (folder, path, place.isWhole)
     }
 
     /// The public address of a file in a folder that an address stands for.
@@ -76,7 +83,9 @@ struct AddressPlaces: Sendable {
             guard let folder = place.folder else { continue }
             let inside = Self.plain(folder)
             let own = Self.plain(path)
-            if inside.isEmpty, !own.hasPrefix("/"), !own.hasPrefix("../") { return Self.address(own, under: place.from) }
+            if inside.isEmpty, !own.hasPrefix("/"), !own.hasPrefix("../") {
+                return Self.address(own, under: place.from)
+            }
             guard own.hasPrefix(inside + "/") else { continue }
             return Self.address(String(own.dropFirst(inside.count + 1)), under: place.from)
         }
@@ -86,7 +95,9 @@ struct AddressPlaces: Sendable {
     /// The public address of a path below the folder whose address `base` is. An index page has its folder's.
     static func address(_ path: String, under base: WebLocation) -> String {
         var names = path.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
-        if let last = names.last, ["index.html", "index.htm", "index.xhtml"].contains(last) { names[names.count - 1] = "" }
+        if let last = names.last, ["index.html", "index.htm", "index.xhtml"].contains(last) {
+            names[names.count - 1] = ""
+        }
         return base.origin(withPath: folderPath(base.target) + names.map(encoded).joined(separator: "/"))
     }
 
@@ -113,7 +124,8 @@ struct AddressPlaces: Sendable {
         for byte in name.utf8 {
             let scalar = Unicode.Scalar(byte)
             switch scalar {
-            case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~", "!", "$", "&", "'", "(", ")", "*", "+", ",", ";",
+            case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~", "!", "$", "&", "'", "(", ")", "*", "+",
+                ",", ";",
                 "=", ":", "@":
                 text.unicodeScalars.append(scalar)
             default:

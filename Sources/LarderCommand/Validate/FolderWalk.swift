@@ -49,14 +49,17 @@ struct FolderWalk {
                 if Self.isPage(name) { fail(path) }
                 return
             }
-            guard let real = Self.realPath(path), real == root || real.hasPrefix(root == "/" ? "/" : root + "/") else {
+            guard let real = Self.realPath(path),
+                real == root || real.hasPrefix(root == "/" ? "/" : root + "/")
+            else {
                 return
             }
         }
         if facts.st_mode & S_IFMT == S_IFDIR {
             walk(path)
         } else if Self.isPage(name) {
-            found.append(.page(path))
+            let isRegular = facts.st_mode & S_IFMT == S_IFREG
+            found.append(isRegular ? .page(path) : .unreadable(path, reason: "it is no regular file"))
         }
     }
 

@@ -10,18 +10,21 @@ extension PageSource {
         let plain = path.hasSuffix("/") ? String(path.dropLast()) : path
         let folder = plain.isEmpty ? "" : plain + "/"
         let pages = [folder + "index.html", folder + "index.htm"]
-        return [path].filter { !$0.isEmpty } + pages + (plain.isEmpty ? [] : [plain + ".html", plain + ".htm"])
+        return [path].filter { !$0.isEmpty } + pages
+            + (plain.isEmpty ? [] : [plain + ".html", plain + ".htm"])
     }
 
     /// A picture of the own site, from the folder that its address stands for.
     func picture(at location: WebLocation) async -> PageScraper.LocalCopy {
-        guard let (folder, path) = places.find(location) else { return .elsewhere }
-        return await copy(folder, [path], limit: settings.scrape.maxPictureBytes)
+        guard let (folder, path, isWhole) = places.find(location) else { return .elsewhere }
+        let copy = await copy(folder, [path], limit: settings.scrape.maxPictureBytes)
+        if case .missing = copy, !isWhole { return .elsewhere }
+        return copy
     }
 
     /// A page of the own site that another one names.
     func page(at location: WebLocation) async -> PageScraper.LocalCopy {
-        guard let (folder, path) = places.find(location) else { return .elsewhere }
+        guard let (folder, path, _) = places.find(location) else { return .elsewhere }
         return await copy(folder, Self.candidates(path), limit: settings.byteLimit)
     }
 

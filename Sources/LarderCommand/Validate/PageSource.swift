@@ -9,18 +9,22 @@ final class PageSource {
     let pool: BlockingPool
     private let scraper: PageScraper
     private let fetcher: Fetcher
+    private var users: Int
 
-    /// `share` is how many workers there are, among which the courtesy towards a host is divided.
+    /// `share` is how many workers there are, among which the courtesy towards a host is divided; `users` how many
+    /// tasks of this one will ask for facts.
     init(
         _ settings: ValidateSettings,
         _ places: AddressPlaces,
         share: Int,
+        users: Int,
         pool: BlockingPool,
         on worker: isolated Worker
     ) throws(SystemError) {
         self.settings = settings
         self.places = places
         self.pool = pool
+        self.users = users
         var fetching = Fetcher.Settings(policy: settings.policy)
         fetching.authorities = settings.authorities
         fetching.perHost = max(1, 4 / share)
@@ -34,8 +38,11 @@ final class PageSource {
         scraper.localPage = { [unowned self] in await page(at: $0) }
     }
 
-    /// Ends what is under way.
-    func close() { fetcher.close() }
+    /// Says that one of those who use it is done; the last one closes its connections.
+    func leave() {
+        users -= 1
+        if users == 0 { fetcher.close() }
+    }
 
     /// All that can be known of a target.
     func facts(of target: ValidateTarget, looksAround: Bool = true) async -> PageFacts {
@@ -44,7 +51,9 @@ final class PageSource {
         case .file(let path): return await facts(of: target, at: path, looksAround)
         case .standardInput:
             let limit = settings.byteLimit
-            let read = await pool.run { Self.result { () throws(WholeFile.Fault) in try WholeFile.readInput(limit: limit + 1) } }
+            let read = await pool.run {
+                Self.result { () throws(WholeFile.Fault) in try WholeFile.readInput(limit: limit + 1) }
+            }
             return await facts(of: target, .standardInput, read, type: "text/html", looksAround)
         case .address(let address):
             var facts = await facts(of: target, address: address)
@@ -56,10 +65,12 @@ final class PageSource {
     /// Of a page with an address: where the address stands for a file, that; else what its server gives.
     private func facts(of target: ValidateTarget, address: String) async -> PageFacts {
         guard let location = try? WebLocation(address),
-            let (folder, path) = places.find(location)
+            let (folder, path, isWhole) = places.find(location)
         else { return await scraper.scrape(address) }
         let whole = Self.joined(folder, path)
-        guard let file = Self.page(whole) else { return Self.failed(target, .notInBuild(whole)) }
+        guard let file = Self.page(whole) else {
+            return isWhole ? Self.failed(target, .notInBuild(whole)) : await scraper.scrape(address)
+        }
         var mapped = target
         mapped.address = location.text
         return await facts(of: mapped, at: file, true)

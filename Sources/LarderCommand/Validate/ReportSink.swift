@@ -24,7 +24,9 @@ struct ReportSink {
             var file = OutputFile(invocation.output)
             if let path = output.file {
                 guard let opened = OutputFile(path: path) else {
-                    faults.append("--format: \(path.harmless) cannot be written: \(String(cString: strerror(errno)))")
+                    faults.append(
+                        "--format: \(path.harmless) cannot be written: \(String(cString: strerror(errno)))"
+                    )
                     continue
                 }
                 file = opened
@@ -62,7 +64,9 @@ struct ReportSink {
         for index in writers.indices {
             buffer.removeAll(keepingCapacity: buffer.capacity <= Self.chunk)
             body(&writers[index].reporter, &buffer)
-            guard !buffer.isEmpty, !writers[index].file.write(buffer), let path = writers[index].path else { continue }
+            guard !buffer.isEmpty, !writers[index].file.write(buffer), let path = writers[index].path else {
+                continue
+            }
             let fault = "\(path.harmless): \(String(cString: strerror(errno)))"
             if !faults.contains(fault) { faults.append(fault) }
         }

@@ -6,6 +6,7 @@ import Synchronization
 /// while the first is slow.
 final class ResultLine<Result: Sendable>: Sendable {
     private struct State {
+        var isClosed = false
         var begun = 0
         var taken = 0
         var results: [Int: Result] = [:]
@@ -26,7 +27,7 @@ final class ResultLine<Result: Sendable>: Sendable {
     func begin() async -> Int? {
         await withUnsafeContinuation { continuation in
             let step = state.withLock { state -> Int?? in
-                guard state.begun < count else { return .some(nil) }
+                guard state.begun < count, !state.isClosed else { return .some(nil) }
                 guard state.begun < state.taken + window else {
                     state.workers.append(continuation)
                     return nil
@@ -54,11 +55,22 @@ final class ResultLine<Result: Sendable>: Sendable {
         reader.resume(returning: result)
     }
 
+    /// Ends the line early: nobody gets a place or a result any more.
+    func close() {
+        let reader = state.withLock { state in
+            state.isClosed = true
+            defer { state.reader = nil }
+            return state.reader
+        }
+        wakeWorkers()
+        reader?.resume(returning: nil)
+    }
+
     /// The result of the next place; nil at the end of the line. For one reader.
     func take() async -> Result? {
         let result: Result? = await withUnsafeContinuation { continuation in
             let step = state.withLock { state -> Result?? in
-                guard state.taken < count else { return .some(nil) }
+                guard state.taken < count, !state.isClosed else { return .some(nil) }
                 guard let result = state.results.removeValue(forKey: state.taken) else {
                     state.reader = continuation
                     return nil
@@ -76,7 +88,7 @@ final class ResultLine<Result: Sendable>: Sendable {
         while true {
             let step = state.withLock { state -> (UnsafeContinuation<Int?, Never>, Int?)? in
                 guard !state.workers.isEmpty else { return nil }
-                guard state.begun < count else { return (state.workers.removeFirst(), nil) }
+                guard state.begun < count, !state.isClosed else { return (state.workers.removeFirst(), nil) }
                 guard state.begun < state.taken + window else { return nil }
                 state.begun += 1
                 return (state.workers.removeFirst(), state.begun - 1)

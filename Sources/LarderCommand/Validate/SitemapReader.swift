@@ -30,7 +30,8 @@ struct SitemapReader {
             case .failure(let failure): outcomes.append(.failed(name, failure.reason))
             case .success(let sitemap):
                 for page in sitemap.pages where listed.insert(page).inserted { outcomes.append(.page(page)) }
-                for more in sitemap.sitemaps where seen.count < Self.mostSitemaps && seen.insert(more).inserted {
+                for more in sitemap.sitemaps
+                where seen.count < Self.mostSitemaps && seen.insert(more).inserted {
                     waiting.append(more)
                 }
                 if sitemap.pages.isEmpty, sitemap.sitemaps.isEmpty {
@@ -57,7 +58,7 @@ struct SitemapReader {
     private func bytes(_ name: String) async throws(Failure) -> [UInt8] {
         guard name.contains("://") else { return try file(name) }
         guard let location = try? WebLocation(name) else { throw Failure(.invalidAddress) }
-        if let (folder, path) = places.find(location) { return try file(PageSource.joined(folder, path)) }
+        if let (folder, path, _) = places.find(location) { return try file(PageSource.joined(folder, path)) }
         guard !settings.isOffline else { throw Failure(.offline) }
         var request = FetchRequest(
             places.detours.lazy.compactMap { $0.outward(location) }.first ?? location,

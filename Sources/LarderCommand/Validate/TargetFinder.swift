@@ -54,13 +54,16 @@ struct TargetFinder {
         if let base { places.add(AddressPlaces.Place(from: base, folder: folder)) }
         let walk = FolderWalk(folder)
         if walk.found.isEmpty {
-            targets.append(ValidateTarget(folder, .failed(.unreadable("there is no .html, .htm or .xhtml file in it"))))
+            targets.append(
+                ValidateTarget(folder, .failed(.unreadable("there is no .html, .htm or .xhtml file in it")))
+            )
         }
         for found in walk.found {
             switch found {
             case .page(let path):
                 targets.append(ValidateTarget(path, .file(path: path), address: places.address(ofFile: path)))
-            case .unreadable(let path, let reason): targets.append(ValidateTarget(path, .failed(.unreadable(reason))))
+            case .unreadable(let path, let reason):
+                targets.append(ValidateTarget(path, .failed(.unreadable(reason))))
             }
         }
     }
@@ -71,10 +74,11 @@ struct TargetFinder {
             let slash = path.lastIndex(of: "/")
             let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
             let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-            // A base that names the page itself is its address; else it is the address of the file's folder.
-            address = base.target.prefix { $0 != "?" }.hasSuffix("/" + name)
-                ? base.text : AddressPlaces.address(name, under: base)
-            places.add(AddressPlaces.Place(from: base, folder: folder))
+            // A base that names a page is the file's address; else it is that of the folder, which may hold less than
+            // the site.
+            let isPage = FolderWalk.isPage(base.target.prefix { $0 != "?" })
+            address = isPage ? base.text : AddressPlaces.address(name, under: base)
+            places.add(AddressPlaces.Place(from: base, folder: folder, isWhole: false))
         }
         targets.append(ValidateTarget(path, .file(path: path), address: address))
     }
@@ -82,9 +86,12 @@ struct TargetFinder {
     /// Whether a text begins like an address: `name:`, as in RFC 3986 §3.1.
     private static func hasScheme(_ text: String) -> Bool {
         let scheme = text.utf8.prefix { $0 != UInt8(ascii: ":") }
-        guard scheme.count < text.utf8.count, let first = scheme.first, Self.isLetter(first) else { return false }
+        guard scheme.count < text.utf8.count, let first = scheme.first, Self.isLetter(first) else {
+            return false
+        }
         return scheme.allSatisfy { byte in
-            Self.isLetter(byte) || (0x30...0x39).contains(byte) || byte == 0x2b || byte == 0x2d || byte == 0x2e
+            Self.isLetter(byte) || (0x30...0x39).contains(byte) || byte == 0x2b || byte == 0x2d
+                || byte == 0x2e
         }
     }
 

@@ -1,6 +1,7 @@
 import Glibc
 import Host
 import OpenGraph
+import Reactor
 import Validator
 
 /// `larder validate`: reads pages as Facebook's scraper does and says what is wrong with them.
@@ -17,6 +18,8 @@ enum ValidateCommand {
         guard values.faults.isEmpty else { return invocation.refuse(values.faults, command: "validate") }
         var sink = ReportSink(settings, invocation)
         guard sink.faults.isEmpty else { return invocation.refuse(sink.faults, command: "validate") }
+        // Nothing is left half done by a run that is broken off.
+        SignalWatch.unblock([SIGTERM, SIGINT])
         do {
             let found = try await ValidateTargets.find(settings)
             return try await run(ValidateRun(settings, found), settings, &sink, invocation)

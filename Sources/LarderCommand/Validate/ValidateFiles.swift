@@ -24,8 +24,14 @@ enum ValidateFiles {
     }
 
     /// The baseline that was named by option or, from its place, by the settings file.
-    static func baseline(_ values: inout OptionValues, _ config: ValidationConfig, at place: String?) -> Baseline? {
-        guard let path = values.text("baseline") ?? config.baseline.map({ beside(place, $0) }) else { return nil }
+    static func baseline(
+        _ values: inout OptionValues,
+        _ config: ValidationConfig,
+        at place: String?
+    ) -> Baseline? {
+        guard let path = values.text("baseline") ?? config.baseline.map({ beside(place, $0) }) else {
+            return nil
+        }
         guard let bytes = bytes(path, &values) else { return nil }
         do throws(Baseline.Fault) {
             return try Baseline.read(bytes.span)
@@ -33,7 +39,9 @@ enum ValidateFiles {
             switch error {
             case .notJSON(let error): values.refuse("\(path.harmless): is not JSON: \(error)")
             case .wrongValues(let wrong):
-                for place in wrong.prefix(20) { values.refuse("\(path.harmless): \(place) is not what it should be") }
+                for place in wrong.prefix(20) {
+                    values.refuse("\(path.harmless): \(place) is not what it should be")
+                }
             }
             return nil
         }

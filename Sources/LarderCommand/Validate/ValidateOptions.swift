@@ -16,7 +16,11 @@ enum ValidateOptions {
             "The least severity that makes the exit code 1."
         ),
         Option("quiet", .flag, "Text: only errors and the summary; no progress."),
-        Option("verbose", .flag, "Text: also what was found, redirects, pictures and the reasons behind findings."),
+        Option(
+            "verbose",
+            .flag,
+            "Text: also what was found, redirects, pictures and the reasons behind findings."
+        ),
     ]
 
     private static let judging = [
@@ -42,9 +46,17 @@ enum ValidateOptions {
     ]
 
     private static let finding = [
-        Option("sitemap", .list("URL"), "Check every page of a sitemap (an index, and gzip too); repeatable."),
+        Option(
+            "sitemap",
+            .list("URL"),
+            "Check every page of a sitemap (an index, and gzip too); repeatable."
+        ),
         Option("urls-from", .list("FILE"), "Check every target of a list, one a line; - is standard input."),
-        Option("base-url", .value("URL"), "The public address of the folder, or of the folder a file lies in."),
+        Option(
+            "base-url",
+            .value("URL"),
+            "The public address of the folder, or of the folder a file lies in."
+        ),
         Option(
             "map",
             .list("FROM=TO"),

@@ -29,7 +29,11 @@ struct ValidateRun: Sendable {
     /// Calls `each` for every target, in order.
     func run(_ each: (TargetReport) -> Void) async throws {
         guard judgesSite else {
-            return try await work { await report(on: $0, $1) } then: { _, report in each(baselined(report)) }
+            return try await work {
+                await report(on: $0, $1)
+            } then: { _, report in
+                each(baselined(report))
+            }
         }
         var site = SiteCollector()
         if targets.allSatisfy(\.isOnDisk) {
@@ -39,14 +43,18 @@ struct ValidateRun: Sendable {
                 site.add(facts, index: index)
             }
             let more = findings(on: site)
-            return try await work { await report(on: $0, $1) } then: { index, report in
+            return try await work {
+                await report(on: $0, $1)
+            } then: { index, report in
                 var report = report
                 report.add(more[index] ?? [])
                 each(baselined(report))
             }
         }
         var reports: [TargetReport] = []
-        try await work { await report(on: $0, $1) } then: { index, report in
+        try await work {
+            await report(on: $0, $1)
+        } then: { index, report in
             site.add(report.facts, index: index)
             reports.append(report)
         }
@@ -89,48 +97,8 @@ struct ValidateRun: Sendable {
             then(index, answer)
             index += 1
         }
-    }
-}
-
-/// The workers of one pass over the targets.
-private struct Crew {
-    private let workers: [Worker]
-
-    init<Answer: Sendable>(
-        _ settings: ValidateSettings,
-        _ places: AddressPlaces,
-        targets: [ValidateTarget],
-        line: ResultLine<Answer>,
-        _ body: @escaping @Sendable (ValidateTarget, PageSource) async -> Answer
-    ) throws(SystemError) {
-        let cores = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-        let count = max(1, min(cores, 4, settings.jobs, targets.count))
-        var workers: [Worker] = []
-        for number in 0..<count { workers.append(try Worker(number: number)) }
-        self.workers = workers
-        let pool = BlockingPool(threads: 2)
-        for (number, worker) in workers.enumerated() {
-            let slots = settings.jobs / count + (number < settings.jobs % count ? 1 : 0)
-            Task {
-                await worker.run { worker in
-                    guard let source = try? PageSource(settings, places, share: count, pool: pool, on: worker) else {
-                        return
-                    }
-                    worker.keep(source)
-                    for _ in 0..<max(1, slots) {
-                        worker.start {
-                            while let index = await line.begin() {
-                                line.put(await body(targets[index], source), at: index)
-                            }
-                        }
-                    }
-                }
-            }
-        }
-    }
-
-    func dismiss() {
-        for worker in workers { worker.stop() }
+        // Only a line that could not be worked on ends early.
+        if index < targets.count { throw SystemError("epoll", number: EMFILE) }
     }
 }
 

@@ -17,7 +17,10 @@ extension ValidateSettings {
     private mutating func readReporting(_ values: inout OptionValues, _ config: ValidationConfig) {
         for text in values.all("format") { readFormat(text, &values) }
         if outputs.count(where: { $0.file == nil }) > 1 {
-            values.refuse("format", "only one can go to standard output; give the others a file, as in json=FILE")
+            values.refuse(
+                "format",
+                "only one can go to standard output; give the others a file, as in json=FILE"
+            )
         }
         let files = outputs.compactMap(\.file)
         if Set(files).count < files.count { values.refuse("format", "two formats cannot go to one file") }
@@ -31,7 +34,9 @@ extension ValidateSettings {
     }
 
     private mutating func readFormat(_ text: String, _ values: inout OptionValues) {
-        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
+            String.init
+        )
         guard let format = ReportFormat(word: parts[0]) else {
             let names = ReportFormat.allCases.map(\.word).joined(separator: ", ")
             return values.refuse("format", "\(values.shown(text, of: "format")) is not one of \(names)")
@@ -46,7 +51,9 @@ extension ValidateSettings {
         let profile = values.readIfGiven("profile", as: "facebook, ogp or social") { Profile(word: $0) }
         var choices: [String: RuleSettings.Choice] = [:]
         for text in values.list("rule") ?? [] {
-            let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
+                String.init
+            )
             guard Catalogue.meta(parts[0]) != nil else {
                 let near = Suggestion.nearest(to: parts[0], among: Catalogue.metas.map(\.id))
                 let hint = near.map { "; did you mean \($0)?" } ?? ""
@@ -54,7 +61,10 @@ extension ValidateSettings {
                 continue
             }
             guard parts.count > 1, let choice = RuleSwitch(word: parts[1]) else {
-                values.refuse("rule", "\(values.shown(text, of: "rule")) is not \(parts[0])=error|warning|info|off")
+                values.refuse(
+                    "rule",
+                    "\(values.shown(text, of: "rule")) is not \(parts[0])=error|warning|info|off"
+                )
                 continue
             }
             choices[parts[0]] = RuleSettings.Choice(choice)
@@ -80,7 +90,10 @@ extension ValidateSettings {
         }
         for text in values.list("map") ?? [] {
             guard let place = AddressPlaces.Place(text) else {
-                values.refuse("map", "\(values.shown(text, of: "map")) is not ADDRESS=FOLDER or ADDRESS=ADDRESS")
+                values.refuse(
+                    "map",
+                    "\(values.shown(text, of: "map")) is not ADDRESS=FOLDER or ADDRESS=ADDRESS"
+                )
                 continue
             }
             places.add(place)
@@ -108,7 +121,8 @@ extension ValidateSettings {
             as: "a number of seconds from 0.1 to 3600",
             Self.time
         )
-        byteLimit = values.read("max-bytes", or: config.maxBytes ?? byteLimit, as: "a size from 1 byte to 1g") {
+        byteLimit = values.read("max-bytes", or: config.maxBytes ?? byteLimit, as: "a size from 1 byte to 1g")
+        {
             ByteSize.read($0).flatMap { (1...1 << 30).contains($0) ? $0 : nil }
         }
         redirectLimit = values.read(
@@ -116,7 +130,12 @@ extension ValidateSettings {
             or: config.maxRedirects ?? redirectLimit,
             as: "a number from 0 to 100"
         ) { Int($0).flatMap { (0...100).contains($0) ? $0 : nil } }
-        looksAtImages = !values.read("no-images", or: config.checksImages == false, as: "on or off", Switch.read)
+        looksAtImages = !values.read(
+            "no-images",
+            or: config.checksImages == false,
+            as: "on or off",
+            Switch.read
+        )
         fetchesCanonical = !values.flag("no-canonical-fetch")
         isFollowing = values.flag("follow")
         if isFollowing, !fetchesCanonical {

@@ -54,7 +54,8 @@ struct ValidateSettings: Sendable {
         scrape.follows = isFollowing
         scrape.isOffline = isOffline
         scrape.allowsPrivate = allowsPrivate
-        scrape.readsRobots = !isOffline && (rules.isOn("robots-blocked") || rules.isOn("robots-blocked-image"))
+        scrape.readsRobots =
+            !isOffline && (rules.isOn("robots-blocked") || rules.isOn("robots-blocked-image"))
         return scrape
     }
 

@@ -13,7 +13,9 @@ struct ValidateTargets: Sendable {
         var finder = TargetFinder(base: settings.base, places: settings.places)
         for argument in settings.targets { finder.add(argument) }
         for list in settings.lists { addList(list, to: &finder) }
-        guard !settings.sitemaps.isEmpty else { return ValidateTargets(targets: finder.targets, places: finder.places) }
+        guard !settings.sitemaps.isEmpty else {
+            return ValidateTargets(targets: finder.targets, places: finder.places)
+        }
         let places = finder.places
         let worker = try Worker(number: 0)
         defer { worker.stop() }
@@ -22,7 +24,9 @@ struct ValidateTargets: Sendable {
             fetching.authorities = settings.authorities
             let fetcher = try Fetcher(fetching, on: worker)
             defer { fetcher.close() }
-            return await SitemapReader(settings: settings, places: places, fetcher: fetcher).read(settings.sitemaps)
+            return await SitemapReader(settings: settings, places: places, fetcher: fetcher).read(
+                settings.sitemaps
+            )
         }
         for outcome in outcomes {
             switch outcome {
@@ -37,7 +41,8 @@ struct ValidateTargets: Sendable {
     private static func addList(_ path: String, to finder: inout TargetFinder) {
         let limit = 64 << 20
         do throws(WholeFile.Fault) {
-            let contents = path == "-" ? try WholeFile.readInput(limit: limit) : try WholeFile.read(path, limit: limit)
+            let contents =
+                path == "-" ? try WholeFile.readInput(limit: limit) : try WholeFile.read(path, limit: limit)
             let before = finder.targets.count
             for line in contents.bytes.split(whereSeparator: { $0 == 0x0a || $0 == 0x0d }) {
                 let text = String(decoding: XMLScan.trimmed(line), as: UTF8.self)

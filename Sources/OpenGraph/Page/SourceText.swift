@@ -1,6 +1,7 @@
 /// The decoded page as UTF-8, for showing single lines of it.
 package struct SourceText: Hashable, Sendable {
-    private let bytes: [UInt8]
+    /// All of it.
+    package let bytes: [UInt8]
 
     package init(_ bytes: [UInt8] = []) {
         self.bytes = bytes

@@ -29,7 +29,9 @@ struct SiteFrame {
             "<a class=\"skip\" href=\"#content\">Skip to content</a>\n<header>\n<a class=\"home\" href=\"/\">"
         )
         Escaping.appendText(site.name, to: &page)
-        page.append("</a>\n<nav aria-label=\"Site\"><a href=\"/meals\">Meals</a></nav>\n</header>\n")
+        page.append(
+            "</a>\n<nav aria-label=\"Site\"><a href=\"/meals\">Meals</a> <a href=\"/debugger\">Debugger</a></nav>\n</header>\n"
+        )
         page.append("<main id=\"content\">\n")
         main(&page)
         page.append("</main>\n</body>\n</html>\n")

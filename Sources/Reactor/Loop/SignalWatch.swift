@@ -11,6 +11,15 @@ package final class SignalWatch {
         _ = clinux_block_signals(numbers, numbers.count)
     }
 
+    /// Lets the signals end the process again, for a command that has nothing to finish first. One thread that takes
+    /// them is enough.
+    package static func unblock(_ numbers: [Int32]) {
+        var set = sigset_t()
+        sigemptyset(&set)
+        for number in numbers { sigaddset(&set, number) }
+        pthread_sigmask(SIG_UNBLOCK, &set, nil)
+    }
+
     /// Listens for signals that have been blocked.
     package init(_ numbers: [Int32], on loop: EventLoop) throws(SystemError) {
         let number = clinux_signal_descriptor(numbers, numbers.count)

@@ -54,7 +54,11 @@ package final class Watch {
         expect(deadline)
         let result = await withUnsafeContinuation { (waiter: Waiter) in
             // A task that does not prefer the loop may have been moved since the check above.
-            if let answer = answer(isReady: hasInput) { waiter.resume(returning: answer) } else { reader = waiter }
+            if let answer = answer(isReady: hasInput) {
+                waiter.resume(returning: answer)
+            } else {
+                reader = waiter
+            }
         }
         try result.get()
     }
@@ -67,7 +71,11 @@ package final class Watch {
         writeDeadline = deadline
         expect(deadline)
         let result = await withUnsafeContinuation { (waiter: Waiter) in
-            if let answer = answer(isReady: hasRoom) { waiter.resume(returning: answer) } else { writer = waiter }
+            if let answer = answer(isReady: hasRoom) {
+                waiter.resume(returning: answer)
+            } else {
+                writer = waiter
+            }
         }
         try result.get()
     }

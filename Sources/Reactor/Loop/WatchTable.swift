@@ -23,7 +23,7 @@ struct WatchTable {
 
     mutating func remove(_ entry: DeadlineWheel.Entry) {
         let slot = Int(entry.slot)
-        guard generations[slot] == entry.generation, watches[slot] != nil else { return }
+        guard watch(at: entry) != nil else { return }
         watches[slot] = nil
         // A key of all ones is the loop's own wake-up, so the last generation is left out.
         generations[slot] = generations[slot] == .max - 1 ? 0 : generations[slot] + 1

@@ -24,7 +24,8 @@ extension WebLocation {
             } else if colon == nil, head.starts(with: "//".utf8) {
                 head = Self.authority(of: head[...])
             }
-            withoutFragment = String(decoding: head + bytes[path..<hash], as: UTF8.self)
+            let encoded = Self.encoded(head, also: "`{}") + Self.encoded(bytes[path..<hash], also: "")
+            withoutFragment = String(decoding: encoded, as: UTF8.self)
             fragment =
                 hash < bytes.endIndex ? String(decoding: bytes[(hash + 1)...], as: UTF8.self) : nil
         }
@@ -36,6 +37,21 @@ extension WebLocation {
             let start = rest[..<end].lastIndex(of: UInt8(ascii: "@")).map { $0 + 1 } ?? rest.startIndex
             let host = HostName.ascii(rest[start..<end])
             return Array("//".utf8) + rest[..<start] + host + rest[end...]
+        }
+
+        /// What the WHATWG URL parser percent-encodes in a path and a query, in capitals as it does.
+        private static func encoded(_ text: some Collection<UInt8>, also others: StaticString) -> [UInt8] {
+            let digits = Array("0123456789ABCDEF".utf8)
+            return others.withUTF8Buffer { others in
+                text.reduce(into: []) { output, byte in
+                    let isPlain = (0x21..<0x7f).contains(byte) && byte != 0x22 && byte != 0x3c && byte != 0x3e
+                    if isPlain, !others.contains(byte) {
+                        output.append(byte)
+                    } else {
+                        output += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+                    }
+                }
+            }
         }
 
         private static func schemeEnd(_ bytes: [UInt8]) -> Int? {

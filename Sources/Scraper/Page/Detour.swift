@@ -16,7 +16,8 @@ package struct Detour: Sendable {
     /// The public address of one that was asked; nil when it is no concern of this detour.
     func back(_ location: WebLocation) -> WebLocation? { Self.moved(location, to, from) }
 
-    private static func moved(_ location: WebLocation, _ old: WebLocation, _ new: WebLocation) -> WebLocation? {
+    private static func moved(_ location: WebLocation, _ old: WebLocation, _ new: WebLocation) -> WebLocation?
+    {
         guard location.text.hasPrefix(old.text) else { return nil }
         return try? WebLocation(new.text + location.text.dropFirst(old.text.count))
     }
@@ -47,7 +48,9 @@ extension PageScraper {
         }
         var fetched = fetched
         fetched.location = fetched.hops.isEmpty ? requested : back(fetched.location)
-        fetched.hops = fetched.hops.map { Fetched.Hop(from: back($0.from), to: back($0.to), status: $0.status) }
+        fetched.hops = fetched.hops.map {
+            Fetched.Hop(from: back($0.from), to: back($0.to), status: $0.status)
+        }
         return fetched
     }
 }

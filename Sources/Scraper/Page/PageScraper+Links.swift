@@ -32,7 +32,8 @@ extension PageScraper {
                 left.append((errand, location))
                 continue
             case .bytes(let body): read(body, header: nil, at: location, into: &other)
-            case .missing(let path): other.failure = .notInBuild(path)
+            // A server may make pages that are no files, so it is not known to be missing.
+            case .missing: other.failure = .offline
             case .unreadable(let words): other.failure = .unreadable(words)
             }
             for role in roles {

@@ -90,7 +90,9 @@ extension Exchange {
         case .broken: return false
         case .remaining(let count):
             let taken = min(arrived, count)
-            if keeping { body.append(contentsOf: UnsafeRawBufferPointer(rebasing: input.raw[offset..<offset + taken])) }
+            if keeping {
+                body.append(contentsOf: UnsafeRawBufferPointer(rebasing: input.raw[offset..<offset + taken]))
+            }
             input.cut(taken, after: offset)
             bodyProgress = taken == count ? .none : .remaining(count - taken)
             return taken == count

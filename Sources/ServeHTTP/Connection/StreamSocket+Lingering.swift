@@ -5,7 +5,11 @@ extension StreamSocket {
     ///
     /// Closing a socket with unread input resets the connection, and a reset can overtake the answer
     /// (RFC 9112 §9.6).
-    func closeGently(until deadline: Instant, bytes limit: Int, into room: UnsafeMutableRawBufferPointer) async {
+    func closeGently(
+        until deadline: Instant,
+        bytes limit: Int,
+        into room: UnsafeMutableRawBufferPointer
+    ) async {
         endOutput()
         var left = limit
         while left > 0 {

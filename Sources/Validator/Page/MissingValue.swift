@@ -23,6 +23,20 @@ enum MissingValue {
         return nil
     }
 
+    /// The tag that was meant to give it, with what it says: in `name=`, with `value=`, or misspelt.
+    static func meant(_ name: String, _ page: CheckedPage) -> (entry: CheckedPage.Entry, value: String)? {
+        for entry in page.entries {
+            let isMisnamed = entry.attribute == .name && entry.name == name
+            let isMisspelt =
+                entry.counts && (page.nearNames[entry.name] ?? PropertyCase.known(entry.name)) == name
+            if isMisnamed || isMisspelt, !entry.value.isEmpty { return (entry, entry.value) }
+            if entry.counts, entry.name == name, let (_, value) = ValueAttribute.value(of: entry, page) {
+                return (entry, value)
+            }
+        }
+        return nil
+    }
+
     /// What Facebook would take in its place, and the tag to write.
     static func guess(_ name: String, _ page: CheckedPage) -> (text: String, value: String)? {
         switch name {

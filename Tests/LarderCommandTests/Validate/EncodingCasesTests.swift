@@ -20,7 +20,9 @@ import Testing
     }
 
     @Test func `G08 a byte order mark wins over the header`() async {
-        let body = [0xef, 0xbb, 0xbf] + Array("<!doctype html><head><meta property=\"og:title\" content=\"Борщ\">".utf8)
+        let body =
+            [0xef, 0xbb, 0xbf]
+            + Array("<!doctype html><head><meta property=\"og:title\" content=\"Борщ\">".utf8)
         let page = await Self.serve(body, type: "text/html; charset=windows-1251")
         #expect(page.target["charset"] == .string("utf-8"))
         #expect(page.value("og:title") == "Борщ" && page.value("og:title")?.unicodeScalars.count == 4)

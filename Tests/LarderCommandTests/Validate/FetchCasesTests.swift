@@ -19,14 +19,15 @@ import Testing
     }
 
     @Test func `G16 reading stops soon after the limit, and what came counts`() async {
-        let limit = 65_536
+        let limit = 1 << 20
         let head = Page.complete(url: "http://127.0.0.1/")
         let server = PageServer { connection in
+            guard connection.path == "/" else { return }
             connection.send("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nConnection: close\r\n\r\n" + head)
-            let filler = [UInt8](repeating: UInt8(ascii: "x"), count: 4096)
-            for _ in 0..<(4 * limit / 4096) where !connection.send(filler) { return }
+            let filler = [UInt8](repeating: UInt8(ascii: "x"), count: 16_384)
+            for _ in 0..<(4 * limit / 16_384) where !connection.send(filler) { return }
         }
-        let page = await Validated(Self.quick + ["--max-bytes", "\(limit)", server.url + "/"])
+        let page = await Validated(Self.quick + [server.url + "/"])
         #expect(page.target["truncated"] == .bool(true) && !page.isFailed)
         #expect(page.target["bytes"]?.wholeNumber == Int64(limit))
         #expect(page.value("og:site_name") == "Larder")
@@ -36,15 +37,23 @@ import Testing
     @Test func `G16 tags behind the limit are missing`() async throws {
         let limit = 16_384
         let filler = String(repeating: "x", count: limit + 1)
-        let html = Page.complete().replacing("<title>", with: "<style>\(filler)</style><title>", maxReplacements: 1)
+        let html = Page.complete().replacing(
+            "<title>",
+            with: "<style>\(filler)</style><title>",
+            maxReplacements: 1
+        )
         let page = try await Validated.page(html, "--max-bytes", "\(limit)")
         #expect(page.target["truncated"] == .bool(true) && page.code == 1)
-        #expect(page.rules.contains("no-open-graph-tags") || page.rules.contains("object-missing-required-value"))
+        #expect(
+            page.rules.contains("no-open-graph-tags") || page.rules.contains("object-missing-required-value")
+        )
     }
 
     @Test func `a server that drips is given up in time`() async {
         let server = PageServer { connection in
-            connection.send("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 9999\r\n\r\n<head>")
+            connection.send(
+                "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 9999\r\n\r\n<head>"
+            )
             while !connection.waitForClose(milliseconds: 50) { if !connection.send("<!-- -->") { return } }
         }
         let start = ContinuousClock.now
@@ -66,12 +75,15 @@ import Testing
         let server = PageServer(pages: ["/": PageServer.redirect("file:///etc/passwd")])
         let page = await Validated(Self.quick + [server.url + "/"])
         #expect(page.isFailed && page.code == 2 && page.errorRules.contains("redirect-broken"))
-        #expect((page.findings.first?["message"]?.string ?? "").contains("file:///etc/passwd"))
+        let message = page.findings.first?["message"]?.string
+        #expect(message?.contains("file:///etc/passwd") == true)
     }
 
     @Test func `a connection that closes half-way is cut short`() async {
         let server = PageServer { connection in
-            connection.send("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 9999\r\n\r\n" + Page.complete())
+            connection.send(
+                "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 9999\r\n\r\n" + Page.complete()
+            )
         }
         let page = await Validated(Self.quick + [server.url + "/"])
         #expect(page.isFailed && page.code == 2 && page.errorRules.contains("body-incomplete"))
@@ -89,12 +101,18 @@ import Testing
         let server = PageServer(pages: ["/": PageServer.answer("")])
         let page = await Validated(Self.quick + [server.url + "/"])
         #expect(page.errorRules.contains("empty-document") && page.code >= 1)
-        #expect(try await Validated.page("").rules.contains("empty-document"))
+        let file = try await Validated.page("")
+        #expect(file.rules.contains("empty-document"))
     }
 
-    @Test(arguments: [(401, "bad-response-code"), (403, "bad-response-code"), (404, "bad-response-code"), (304, "not-modified-response")])
+    @Test(arguments: [
+        (401, "bad-response-code"), (403, "bad-response-code"), (404, "bad-response-code"),
+        (304, "not-modified-response"),
+    ])
     func `a status that is no page fails the target`(status: Int, rule: String) async {
-        let server = PageServer(pages: ["/": "HTTP/1.1 \(status) No\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"])
+        let server = PageServer(pages: [
+            "/": "HTTP/1.1 \(status) No\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
+        ])
         let page = await Validated(Self.quick + [server.url + "/"])
         #expect(page.isFailed && page.code == 2 && page.errorRules.first == rule)
         #expect(page.target["status"]?.wholeNumber == Int64(status))

@@ -13,7 +13,9 @@ import Testing
             """
         )
         #expect(
-            page.values == ["og:title=Tofu Bowl", "og:type=food:meal", "og:image=https://img.example.com/t.png"]
+            page.values == [
+                "og:title=Tofu Bowl", "og:type=food:meal", "og:image=https://img.example.com/t.png",
+            ]
         )
     }
 

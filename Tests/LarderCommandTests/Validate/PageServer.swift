@@ -100,7 +100,11 @@ final class PageServer: Sendable {
     var heads: [String] { received.withLock { $0.map(\.head) } }
 
     /// An answer with that body and its length.
-    static func answer(_ body: [UInt8], type: String? = "text/html; charset=utf-8", _ fields: String...) -> [UInt8] {
+    static func answer(
+        _ body: [UInt8],
+        type: String? = "text/html; charset=utf-8",
+        _ fields: String...
+    ) -> [UInt8] {
         let lines =
             ["HTTP/1.1 200 OK"] + (type.map { ["Content-Type: \($0)"] } ?? []) + fields
             + ["Content-Length: \(body.count)", "Connection: close"]
@@ -112,13 +116,17 @@ final class PageServer: Sendable {
     }
 
     static func redirect(_ target: String) -> [UInt8] {
-        Array("HTTP/1.1 302 Found\r\nLocation: \(target)\r\nContent-Length: 0\r\nConnection: close\r\n\r\n".utf8)
+        Array(
+            "HTTP/1.1 302 Found\r\nLocation: \(target)\r\nContent-Length: 0\r\nConnection: close\r\n\r\n".utf8
+        )
     }
 
     private static func head(_ descriptor: Int32) -> String {
         var bytes: [UInt8] = []
         var byte: UInt8 = 0
-        while !bytes.suffix(4).elementsEqual("\r\n\r\n".utf8), read(descriptor, &byte, 1) == 1 { bytes.append(byte) }
+        while !bytes.suffix(4).elementsEqual("\r\n\r\n".utf8), read(descriptor, &byte, 1) == 1 {
+            bytes.append(byte)
+        }
         return String(decoding: bytes, as: UTF8.self)
     }
 }

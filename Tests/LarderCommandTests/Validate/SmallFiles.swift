@@ -29,7 +29,8 @@ enum SmallPicture {
 /// Gzip without packing anything (RFC 1951 §3.2.4).
 enum StoredGzip {
     static func file(_ bytes: [UInt8]) -> [UInt8] {
-        [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3] + stored(bytes) + little(crc(bytes)) + little(UInt32(bytes.count))
+        [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3] + stored(bytes) + little(crc(bytes))
+            + little(UInt32(bytes.count))
     }
 
     /// The bytes as stored blocks.

@@ -6,16 +6,20 @@ import Testing
 @Suite struct ValidateOptionsTests {
     @Test func `everything that is wrong is said at once`() async {
         let run = await Invoked([
-            "validate", "--format", "xml", "--fail-on", "sometimes", "--profile", "myspace", "--rule", "titel-long=off",
-            "--rule", "title-long=loud", "--jobs", "0", "--timeout", "soon", "--max-bytes", "-1", "--max-redirects", "x",
+            "validate", "--format", "xml", "--fail-on", "sometimes", "--profile", "myspace", "--rule",
+            "titel-long=off",
+            "--rule", "title-long=loud", "--jobs", "0", "--timeout", "soon", "--max-bytes", "-1",
+            "--max-redirects", "x",
             "--header", "broken", "--base-url", "ftp://x/", "--map", "nothing", "--config", "/no/such/file",
             "--baseline", "/no/such/file", "--nope", "--quiet", "--verbose",
         ])
         #expect(run.code == 64 && run.output.isEmpty)
         let expected = [
-            "--format", "--fail-on", "--profile", "did you mean title-long?", "title-long=error|warning|info|off",
+            "--format", "--fail-on", "--profile", "did you mean title-long?",
+            "title-long=error|warning|info|off",
             "--jobs", "--timeout", "--max-bytes", "--max-redirects", "--header", "--base-url", "--map",
-            "/no/such/file: No such file", "--nope: no such option", "--quiet: makes no sense", "there is no target",
+            "/no/such/file: No such file", "--nope: no such option", "--quiet: makes no sense",
+            "there is no target",
         ]
         for text in expected { #expect(run.errors.contains(text), "\(text) in \(run.errors)") }
     }
@@ -28,7 +32,10 @@ import Testing
     @Test func `every option has a variable, and flags win`() async throws {
         let page = try Site(["a.html": Page.complete().replacing("og:site_name", with: "x:site_name")])
         let arguments = ["--offline", page.path + "/a.html"]
-        let set = await Validated(arguments, environment: ["LARDER_RULE": "site-name-missing=error,extraneous-property=off"])
+        let set = await Validated(
+            arguments,
+            environment: ["LARDER_RULE": "site-name-missing=error,extraneous-property=off"]
+        )
         #expect(set.code == 1 && set.errorRules == ["site-name-missing"])
         let over = await Validated(
             ["--rule", "site-name-missing=off"] + arguments,
@@ -43,7 +50,9 @@ import Testing
         let site = try Site(["a.html": Page.complete()])
         let facebook = await Validated(["--offline", site.path + "/a.html"])
         let social = await Validated(["--offline", "--profile", "social", site.path + "/a.html"])
-        #expect(!facebook.rules.contains("twitter-card-missing") && social.rules.contains("twitter-card-missing"))
+        #expect(
+            !facebook.rules.contains("twitter-card-missing") && social.rules.contains("twitter-card-missing")
+        )
     }
 
     @Test func `a settings file speaks where options do not`() async throws {
@@ -57,7 +66,9 @@ import Testing
         #expect(await Validated(["--rule", "twitter-card-missing=info"] + arguments).code == 0)
         try site.write("set.json", Array(#"{"profil":"social","rules":{"no-such":"off"}}"#.utf8))
         let wrong = await Validated(arguments)
-        #expect(wrong.code == 64 && wrong.errors.contains("profil: not known") && wrong.errors.contains("no-such"))
+        #expect(
+            wrong.code == 64 && wrong.errors.contains("profil: not known") && wrong.errors.contains("no-such")
+        )
     }
 
     @Test func `a baseline lets pass what is known, and no more`() async throws {
@@ -67,7 +78,13 @@ import Testing
         #expect(await Validated(["--offline", "--write-baseline", file, page]).code == 1)
         let known = await Validated(["--offline", "--baseline", file, page])
         #expect(known.code == 0 && known.findings.isEmpty)
-        try site.write("a.html", Array("<head><meta property=\"og:title\" content=\"A\"><meta property=\"og:url\" content=\"/\">".utf8))
+        try site.write(
+            "a.html",
+            Array(
+                "<head><meta property=\"og:title\" content=\"A\"><meta property=\"og:url\" content=\"/\">"
+                    .utf8
+            )
+        )
         let more = await Validated(["--offline", "--baseline", file, page])
         #expect(more.code == 1 && more.rules.contains("url-not-absolute"))
     }

@@ -39,8 +39,13 @@ import Testing
 
     @Test func `a target that is not there fails alone`() async throws {
         let site = try Site(["a.html": Page.complete()])
-        let run = await Validated(["--offline", site.path + "/no.html", site.path + "/a.html", site.path + "/none"])
+        let run = await Validated([
+            "--offline", site.path + "/no.html", site.path + "/a.html", site.path + "/none",
+        ])
         #expect(run.code == 2 && run.targets.map { $0["failed"] == .bool(true) } == [true, false, true])
+        mkfifo(site.path + "/pipe.html", 0o644)
+        let folder = await Validated(["--offline", site.path])
+        #expect(folder.code == 2 && folder.targets.map { $0["failed"] == .bool(true) } == [false, true])
         let empty = try Site(["readme.txt": "x"])
         let none = await Validated(["--offline", empty.path])
         #expect(none.code == 2 && none.targets.count == 1)
@@ -48,7 +53,9 @@ import Testing
 
     @Test func `standard input is a page too`() async throws {
         let site = try Site(["a.html": Page.complete()])
-        let program = try LiveProgram(shell: "larder validate --offline --format json - < \(site.path)/a.html")
+        let program = try LiveProgram(
+            shell: "larder validate --offline --format json - < \(site.path)/a.html"
+        )
         #expect(try await program.end() == 0)
         let json = try JSONReader.read(program.output.utf8.span)
         #expect(json["targets"]?.array?.first?["target"] == .string("-"))
@@ -78,9 +85,25 @@ import Testing
         let rules = run.targets.map { $0["findings"]?.array?.compactMap { $0["rule"]?.string } ?? [] }
         #expect(!rules[0].contains("image-not-in-build") && rules[1].contains("image-not-in-build"))
         #expect(rules[1].contains("og-url-unmapped") && !rules[1].contains("redirect-broken"))
-        let mapped = await Validated(["--offline", "--map", "\(base)=\(site.path)", base + "m/", base + "none"])
+        let mapped = await Validated([
+            "--offline", "--map", "\(base)=\(site.path)", base + "m/", base + "none",
+        ])
         #expect(mapped.targets.map { $0["failed"] == .bool(true) } == [false, true])
         #expect(mapped.targets[0]["fetchedURL"] == .string(base + "m/"))
+    }
+
+    @Test func `a file alone is not the whole site, and may have any name`() async throws {
+        let site = try Site(["page.html": Page.complete(url: "https://www.example.com/m/1")])
+        let file = site.path + "/page.html"
+        for (base, address) in [
+            ("https://www.example.com/m/", "https://www.example.com/m/page.html"),
+            ("https://www.example.com", "https://www.example.com/page.html"),
+            ("https://www.example.com/m/1.html", "https://www.example.com/m/1.html"),
+        ] {
+            let run = await Validated(["--offline", "--base-url", base, file])
+            #expect(run.target["fetchedURL"] == .string(address))
+            #expect(run.code == 0 && run.errorRules.isEmpty, "\(run.findings)")
+        }
     }
 
     @Test func `sitemaps lead to pages, through an index and gzip`() async throws {
@@ -96,10 +119,12 @@ import Testing
                     )
                 )
             case "/a.xml.gz":
-                let xml = "<urlset xmlns:image='x'><!-- <loc>no</loc> --><url><loc><![CDATA[\(own)/p?a=1&b=2]]></loc>"
+                let xml =
+                    "<urlset xmlns:image='x'><!-- <loc>no</loc> --><url><loc><![CDATA[\(own)/p?a=1&b=2]]></loc>"
                     + "<image:loc>no</image:loc></url><url><loc>\(own)/q?a=1&amp;b=2</loc></url></urlset>"
                 connection.send(PageServer.answer(StoredGzip.file(Array(xml.utf8)), type: "application/gzip"))
-            case "/gone.xml": connection.send("HTTP/1.1 404 No\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+            case "/gone.xml":
+                connection.send("HTTP/1.1 404 No\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
             default: connection.send(PageServer.answer(Page.complete(url: own + connection.path)))
             }
         }

@@ -37,7 +37,10 @@ struct MissingProperties: Rule {
                 "The following basic properties are missing: \(ReportText.list(absent)).",
                 property: absent.first,
                 help: absent.map { name in
-                    ReportText.tag(name, MissingValue.guess(name, page)?.value ?? "…")
+                    ReportText.tag(
+                        name,
+                        MissingValue.meant(name, page)?.value ?? MissingValue.guess(name, page)?.value ?? "…"
+                    )
                 }.joined(separator: "\n"),
                 cause: isRequired
                     ? ObjectMissingRequiredValue.meta.id : isInferred ? InferredProperty.meta.id : nil

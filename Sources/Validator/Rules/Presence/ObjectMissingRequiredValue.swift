@@ -38,6 +38,7 @@ struct ObjectMissingRequiredValue: Rule {
             page.facts.isTruncated ? " Only the first \(page.facts.bytes) bytes were read (truncated)." : ""
         return absent(page).map { name in
             let guess = MissingValue.guess(name, page)
+            let meant = MissingValue.meant(name, page)
             let kind = name == "og:image" || name == "og:url" ? "url" : "string"
             let isEmpty = !page.all(name).isEmpty
             let what = "The required property \(name) of type \(kind) is \(isEmpty ? "empty" : "missing")."
@@ -46,8 +47,11 @@ struct ObjectMissingRequiredValue: Rule {
             return Flaw(
                 what + then + cut,
                 property: name,
-                position: page.all(name).first?.position,
-                help: ReportText.tag(name, guess?.value ?? (kind == "url" ? "https://…" : "…")),
+                position: page.all(name).first?.position ?? meant?.entry.position,
+                help: ReportText.tag(
+                    name,
+                    meant?.value ?? guess?.value ?? (kind == "url" ? "https://…" : "…")
+                ),
                 cause: MissingValue.cause(name, page)
             )
         }

@@ -32,9 +32,13 @@ struct OgURLSharedByPages: SiteRule {
         let groups = SharedValues.groups(site) { page in
             page.ogURL.map { AddressParts($0.value)?.document ?? $0.value }
         }
-        return groups.compactMap { shared, pages in
-            // The page itself may be among them; what counts is who else names it.
-            let strangers = pages.filter { $0.address.flatMap { AddressParts($0)?.document } != shared }
+        return groups.compactMap { shared, all in
+            // The page itself may be among them, and other addresses of it; what counts is who else names it.
+            let owner = all.first { document($0) == shared }
+            let pages = all.filter { page in
+                document(page) == shared || owner.map { !isSame(page, $0) } ?? true
+            }
+            let strangers = pages.filter { document($0) != shared }
             guard pages.count >= max(2, limit), let first = strangers.first else { return nil }
             let others = pages.filter { $0.index != first.index }.map(\.target)
             return (
@@ -50,6 +54,16 @@ struct OgURLSharedByPages: SiteRule {
                 )
             )
         }
+    }
+
+    private static func document(_ page: SitePage) -> String? {
+        page.address.flatMap { AddressParts($0)?.document }
+    }
+
+    /// Whether two addresses show the same object, as `/` and `/index` may.
+    private static func isSame(_ page: SitePage, _ other: SitePage) -> Bool {
+        page.title?.value == other.title?.value && page.description?.value == other.description?.value
+            && page.image?.value == other.image?.value && page.title != nil
     }
 }
 
