@@ -52,19 +52,19 @@ import Testing
         defer { worker.stop() }
         let order = await worker.run { worker in
             var order: [String] = []
-            worker.loop.atEndOfTurn {
-                order.append("end")
-                worker.loop.atEndOfTurn { order.append("next end") }
-            }
             await withUnsafeContinuation { (continuation: UnsafeContinuation<Void, Never>) in
-                worker.loop.start { order.append("job") }
-                worker.loop.schedule(at: Instant.now().advanced(by: .milliseconds(5))) {
-                    continuation.resume()
+                worker.loop.atEndOfTurn {
+                    order.append("end")
+                    worker.loop.atEndOfTurn {
+                        order.append("next end")
+                        continuation.resume()
+                    }
                 }
+                order.append("job")
             }
             return order
         }
-        #expect(order == ["job", "end", "next end"] || order == ["end", "job", "next end"])
+        #expect(order == ["job", "end", "next end"])
     }
 
     @Test func `a task that waits goes on without leaving the loop's thread`() async throws {
