@@ -217,7 +217,7 @@ def cases_of(arguments, folder):
             Case("meal close", "Larder, meal, new connections", larder, own, MEAL, close=True),
         ]
         bodies = {"repeater": check(ours[0]), "meal": check(ours[1])}
-        if check(ours[2]).replace(str(other).encode(), str(own).encode()) != bodies["meal"]:
+        if check(ours[3]).replace(str(other).encode(), str(own).encode()) != bodies["meal"]:
             raise SystemExit("compare: the meal without the page cache is another page than with it")
     for name, body in bodies.items():
         (folder / "static" / f"{name}.html").write_bytes(body)

@@ -96,7 +96,7 @@ final class LiveServer: Sendable {
     }
 
     /// Lets every worker do what it has at hand.
-    private func turn() async {
+    func turn() async {
         for worker in workers { await worker.run { _ in await Task.yield() } }
     }
 
