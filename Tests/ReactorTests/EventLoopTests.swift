@@ -47,7 +47,9 @@ import Testing
         #expect(order == [0, 1, 2, 3])
     }
 
-    @Test func `what is put off to the end of a turn runs once, and what it puts off in the next`() async throws {
+    @Test func `what is put off to the end of a turn runs once, and what it puts off in the next`()
+        async throws
+    {
         let worker = try Worker(number: 0)
         defer { worker.stop() }
         let order = await worker.run { worker in
