@@ -1,5 +1,5 @@
 /// An answer as it came over the wire, read by other code than the server's own.
-package struct RawAnswer: Sendable {
+package struct RawAnswer: Sendable, CustomReflectable, CustomDebugStringConvertible {
     /// `HTTP/1.1`.
     package let version: String
     /// The three digits.
@@ -12,6 +12,13 @@ package struct RawAnswer: Sendable {
     package let body: [UInt8]
     /// Fields behind a chunked body.
     package let trailers: [(name: String, value: String)]
+
+    /// Short, whatever the body: a test that fails describes what it saw, and spends minutes on megabytes.
+    package var customMirror: Mirror {
+        Mirror(self, children: ["status": status, "fields": fields.count, "body": "\(body.count) bytes"])
+    }
+
+    package var debugDescription: String { "\(version) \(status) \(reason), \(body.count) bytes" }
 
     /// The body as text.
     package var text: String { String(decoding: body, as: UTF8.self) }

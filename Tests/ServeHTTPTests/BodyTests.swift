@@ -13,7 +13,8 @@ import Testing
             for _ in 0..<2 {
                 try client.send("PUT /echo HTTP/1.1\r\nHost: t\r\nContent-Length: \(size)\r\n\r\n")
                 try client.send(body)
-                #expect(try client.answer().body == body)
+                let isSame = try client.answer().body == body
+                #expect(isSame)
             }
         }
     }
