@@ -21,14 +21,17 @@ final class LiveServer: Sendable {
         largeBody: Int = 8 << 20,
         _ body: (LiveServer) async throws -> Void
     ) async throws {
-        let server = try await LiveServer(workers, place, limits, folder, largeBody)
-        do {
-            try await OwnThread.run { try await body(server) }
-        } catch {
+        // The server too, so that those which wait for their turn hold nothing.
+        try await OwnThread.run {
+            let server = try await LiveServer(workers, place, limits, folder, largeBody)
+            do {
+                try await body(server)
+            } catch {
+                await server.end()
+                throw error
+            }
             await server.end()
-            throw error
         }
-        await server.end()
     }
 
     private init(

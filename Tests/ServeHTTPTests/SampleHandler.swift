@@ -33,13 +33,15 @@ final class SampleHandler: Handler {
     private var table = RouteTable()
     private let diary: Diary
     private let files: StaticFiles?
-    private let large: [UInt8]
+    /// Made when it is first asked for: most tests do without.
+    private lazy var large = [UInt8](repeating: UInt8(ascii: "x"), count: largeBody)
+    private let largeBody: Int
     private var waiting: [UnsafeContinuation<Void, Never>] = []
 
     init(_ diary: Diary, files: StaticFiles?, largeBody: Int) {
         self.diary = diary
         self.files = files
-        large = [UInt8](repeating: UInt8(ascii: "x"), count: largeBody)
+        self.largeBody = largeBody
         for (method, pattern, path) in [
             (.get, "/hello", .hello), (.get, "/page", .page), (.post, "/echo", .echo),
             (.put, "/echo", .echo), (.post, "/ignore", .ignore), (.get, "/stream", .stream),
