@@ -4,15 +4,23 @@ import WireHTTP
 /// A file of the folder with the compressed siblings that lie beside it (`style.css.gz`, `style.css.br`).
 final class FoundFile: Sendable {
     let type: StaticString
+    /// Whether browsers show it as a page, in which scripts could run.
+    let isPage: Bool
     private let plain: ServedFile
     private let gzip: ServedFile?
     private let brotli: ServedFile?
 
     private init(type: StaticString, plain: ServedFile, gzip: ServedFile?, brotli: ServedFile?) {
         self.type = type
+        isPage = Self.isPage(type)
         self.plain = plain
         self.gzip = gzip
         self.brotli = brotli
+    }
+
+    private static func isPage(_ type: StaticString) -> Bool {
+        let type = type.description
+        return type.hasPrefix("text/html") || type == "application/xhtml+xml"
     }
 
     /// Looks on the disk; what has not changed since `before` is not read again.
@@ -39,12 +47,6 @@ final class FoundFile: Sendable {
         guard let file = folder.open(path) else { return nil }
         if let before, before.facts == file.facts { return before }
         return ServedFile(file, coding: coding)
-    }
-
-    /// Whether browsers show it as a page, in which scripts could run.
-    var isPage: Bool {
-        let type = type.description
-        return type.hasPrefix("text/html") || type == "application/xhtml+xml"
     }
 
     var hasVariants: Bool { gzip != nil || brotli != nil }
