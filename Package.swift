@@ -55,14 +55,14 @@ let package = Package(
 
         // 3 · what Larder is about
         room("Pages", ["Markup", "OpenGraph"]),
+        room("GraphAPI", ["WireHTTP", "OpenGraph"]),
         room("Store", ["Postgres", "OpenGraph"]),
         room("Validator", ["OpenGraph"]),
         room(
             "Host",
             [
                 "ServeHTTP", "Store", "Pages", "Scraper", "Validator", "Secrets", "Postgres", "Reactor",
-                "WireHTTP",
-                "OpenGraph", "Telemetry",
+                "WireHTTP", "GraphAPI", "OpenGraph", "Telemetry",
             ],
             more: lifetimes
         ),
@@ -100,6 +100,7 @@ let package = Package(
         tests("Scraper", ["TestKit", "LiveKit", "Reactor", "Markup", "OpenGraph"]),
         tests("Secrets", ["TestKit"]),
         tests("Pages", ["TestKit", "OpenGraph"], resources: [.copy("Golden")]),
+        tests("GraphAPI", ["TestKit", "OpenGraph"]),
         tests("Store", ["TestKit", "LiveKit", "Postgres", "OpenGraph", "Reactor"]),
         tests("Validator", ["TestKit", "OpenGraph", "Markup"]),
         tests(

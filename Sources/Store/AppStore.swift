@@ -6,6 +6,13 @@ package struct App: Sendable, Hashable {
     package let id: Int64
     package let namespace: String
     package let name: String
+
+    /// An app that is known.
+    package init(id: Int64, namespace: String, name: String) {
+        self.id = id
+        self.namespace = namespace
+        self.name = name
+    }
 }
 
 /// The stored apps, for one worker.

@@ -26,6 +26,12 @@ final class StoreAccess {
         return store
     }
 
+    /// The worker's database, for other stores.
+    func openDatabase() throws(StoreError) -> Database {
+        guard let database, readiness.current != .waitingForDatabase else { throw .database(.unavailable) }
+        return database
+    }
+
     /// The kept scrapes; nil while there is no database.
     var scrapes: ScrapeStore? { readiness.current == .waitingForDatabase ? nil : scrapeStore }
 

@@ -9,4 +9,8 @@ enum AppStatements {
     static func find(namespace: String) -> SQL {
         "select id, namespace, name from apps where namespace = \(namespace)"
     }
+
+    static func withSecret(id: Int64) -> SQL {
+        "select id, namespace, name, secret from apps where id = \(id)"
+    }
 }

@@ -1,0 +1,23 @@
+import GraphAPI
+import Store
+
+/// Apps: themselves, their test users, what their SDK tells.
+final class AppCalls {
+    private let parts: GraphParts
+
+    init(_ parts: GraphParts) { self.parts = parts }
+
+    /// Answers `/{id}`.
+    func answerNode(_ id: Int64, _ context: GraphContext) async throws(GraphError) -> GraphAnswer {
+        throw .unsupported(context.call.method)
+    }
+
+    /// Answers an edge of a node.
+    func answer(
+        _ name: NodeName,
+        _ edge: GraphEdge,
+        _ context: GraphContext
+    ) async throws(GraphError) -> GraphAnswer {
+        throw .unsupported(context.call.method)
+    }
+}

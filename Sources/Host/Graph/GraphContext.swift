@@ -1,0 +1,28 @@
+import GraphAPI
+import Store
+
+/// One call with everything that is known of it when it is answered.
+struct GraphContext {
+    /// The call.
+    let call: GraphCall
+    /// Who makes it; nil without a token.
+    let caller: Caller?
+    /// `https://host`, for links to ourselves.
+    let origin: String
+    /// The client as limits count it.
+    let client: [UInt8]
+    /// The `Idempotency-Key` field.
+    var idempotencyKey: String?
+
+    /// The caller of a call that needs one.
+    func needCaller() throws(GraphError) -> Caller {
+        guard let caller else { throw .needsToken }
+        return caller
+    }
+
+    /// The caller's person, for calls about `me`.
+    func needPerson() throws(GraphError) -> (caller: Caller, person: Caller.Person) {
+        guard let caller, let person = caller.person else { throw .needsActiveToken }
+        return (caller, person)
+    }
+}

@@ -1,0 +1,33 @@
+import GraphAPI
+import Postgres
+import Reactor
+import Scraper
+import Store
+import Telemetry
+
+/// What the sections of the Graph surface share on one worker.
+struct GraphParts {
+    let settings: Settings
+    let store: StoreAccess
+    let origin: RequestOrigin
+    /// What fetches pages and pictures of other servers, private addresses denied; nil without descriptors.
+    let fetcher: Fetcher?
+    /// For what blocks: password hashing, pictures.
+    let pool: BlockingPool
+    let log: Log
+    let loop: EventLoop
+}
+
+extension GraphParts {
+    /// Runs what asks the database; its faults become what callers of the Graph surface are told.
+    func stored<Answer>(
+        _ body: (Database) async throws(StoreError) -> Answer
+    ) async throws(GraphError) -> Answer {
+        do throws(StoreError) {
+            return try await body(try store.openDatabase())
+        } catch {
+            if !error.isOutage { log.error("the store failed", .text("error", String(describing: error))) }
+            throw GraphError(error)
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import GraphAPI
+import Store
+
+/// Calls that name nodes of any kind: `/{id}`, `/?ids=`, `/?id=`.
+final class NodeCalls {
+    private let parts: GraphParts
+    private let people: PeopleCalls
+    private let apps: AppCalls
+    private let places: PlaceCalls
+    private let actions: ActionCalls
+    private let objects: ObjectCalls
+    private let photos: PhotoCalls
+    private let posts: PostCalls
+
+    init(
+        _ parts: GraphParts,
+        people: PeopleCalls,
+        apps: AppCalls,
+        places: PlaceCalls,
+        actions: ActionCalls,
+        objects: ObjectCalls,
+        photos: PhotoCalls,
+        posts: PostCalls
+    ) {
+        self.parts = parts
+        self.people = people
+        self.apps = apps
+        self.places = places
+        self.actions = actions
+        self.objects = objects
+        self.photos = photos
+        self.posts = posts
+    }
+
+    /// Answers `/` with `ids` or `id`.
+    func answerRoot(_ context: GraphContext) async throws(GraphError) -> GraphAnswer {
+        throw .unsupported(context.call.method)
+    }
+
+    /// Answers `/{node}`, whatever the node is.
+    func answer(_ name: NodeName, _ context: GraphContext) async throws(GraphError) -> GraphAnswer {
+        switch name {
+        case .me:
+            let (_, person) = try context.needPerson()
+            return try await people.answerNode(person.id, context)
+        case .app:
+            return try await apps.answerNode(try context.needCaller().app.id, context)
+        case .pair(let left, let right):
+            return try await posts.answerPair(left, right, context)
+        case .alias(let alias):
+            guard let id = try await findAlias(alias) else { throw .unknownAliases([alias]) }
+            return try await answer(id.kind, id.id, context)
+        case .id(let id):
+            guard let kind = try await findKind(id) else { throw .unsupported(context.call.method) }
+            return try await answer(kind, id, context)
+        }
+    }
+
+    private func answer(
+        _ kind: NodeKind,
+        _ id: Int64,
+        _ context: GraphContext
+    ) async throws(GraphError) -> GraphAnswer {
+        switch kind {
+        case .person: try await people.answerNode(id, context)
+        case .app: try await apps.answerNode(id, context)
+        case .place: try await places.answerNode(id, context)
+        case .action: try await actions.answerNode(id, context)
+        case .object: try await objects.answerNode(id, context)
+        case .photo: try await photos.answerNode(id, context)
+        case .post, .link, .comment, .request: try await posts.answerNode(id, kind, context)
+        }
+    }
+
+    private func findKind(_ id: Int64) async throws(GraphError) -> NodeKind? {
+        try await parts.stored { database throws(StoreError) in try await NodeStore(database).kind(of: id) }
+    }
+
+    private func findAlias(_ alias: String) async throws(GraphError) -> (id: Int64, kind: NodeKind)? {
+        try await parts.stored { database throws(StoreError) in
+            try await NodeStore(database).find(alias: alias)
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package import Postgres
+
+/// Access tokens, for one worker. Only their hashes are in the database.
+package final class TokenStore {
+    private let database: Database
+
+    /// A store on that worker's database; nothing is asked yet.
+    package init(_ database: Database) {
+        self.database = database
+    }
+
+    /// Who calls with a person's token.
+    ///
+    /// - Parameters:
+    ///   - hash: SHA-256 of the token's text.
+    ///   - now: microseconds since 1970.
+    package func find(hash: [UInt8], now: Int64) async throws(StoreError) -> TokenLookup {
+        do throws(DatabaseError) {
+            guard let row = try await database.read(TokenStatements.find(hash: hash)).first else {
+                return .unknown
+            }
+            let app = App(id: try row.integer(0), namespace: try row.text(1), name: try row.text(2))
+            let person = Caller.Person(id: try row.integer(3), name: try row.text(4))
+            if let subcode = try row.integerIfPresent(8) {
+                return .dead(subcode: Int(subcode), appID: app.id, personID: person.id)
+            }
+            let expiresAt = try row.timestampIfPresent(7)
+            if let expiresAt, expiresAt <= now { return .expired(at: expiresAt) }
+            return .good(
+                Caller(
+                    app: app,
+                    person: person,
+                    permissions: try row.texts(9),
+                    origin: Caller.Origin(rawValue: try row.text(5)) ?? .web,
+                    issuedAt: try row.timestamp(6),
+                    expiresAt: expiresAt
+                )
+            )
+        } catch {
+            throw .database(error)
+        }
+    }
+
+    /// The app of an id and its secret, in clear, because signatures are checked with it; nil without such an app.
+    package func appWithSecret(_ id: Int64) async throws(StoreError) -> (app: App, secret: String)? {
+        do throws(DatabaseError) {
+            guard let row = try await database.read(AppStatements.withSecret(id: id)).first else {
+                return nil
+            }
+            let app = App(id: try row.integer(0), namespace: try row.text(1), name: try row.text(2))
+            return (app, try row.text(3))
+        } catch {
+            throw .database(error)
+        }
+    }
+
+    /// Keeps a new token. A person's first token for an app installs the app.
+    ///
+    /// - Parameters:
+    ///   - hash: SHA-256 of the token's text.
+    ///   - sessionHash: the browser's session that it ends with.
+    ///   - expiresAt: microseconds since 1970; nil for never.
+    package func keep(
+        hash: [UInt8],
+        appID: Int64,
+        personID: Int64,
+        origin: Caller.Origin,
+        sessionHash: [UInt8]? = nil,
+        expiresAt: Int64?
+    ) async throws(StoreError) {
+        do throws(DatabaseError) {
+            _ = try await database.write(
+                TokenStatements.keep(hash, appID, personID, origin.rawValue, sessionHash, expiresAt)
+            )
+        } catch {
+            throw .database(error)
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import Postgres
+
+/// Every statement about access tokens.
+enum TokenStatements {
+    static func find(hash: [UInt8]) -> SQL {
+        """
+        select a.id, a.namespace, a.name, p.id, p.name, t.origin, t.issued_at, t.expires_at,
+            t.dead_subcode::bigint,
+            array(
+                select g.permission::text from permission_grants g
+                where g.person_id = t.person_id and g.app_id = t.app_id and g.is_granted order by 1
+            )
+        from tokens t join apps a on a.id = t.app_id join people p on p.id = t.person_id
+        where t.hash = \(hash)
+        """
+    }
+
+    static func keep(
+        _ hash: [UInt8],
+        _ appID: Int64,
+        _ personID: Int64,
+        _ origin: String,
+        _ sessionHash: [UInt8]?,
+        _ expiresAt: Int64?
+    ) -> SQL {
+        """
+        with installed as (
+            insert into installations (person_id, app_id) values (\(personID), \(appID)) on conflict do nothing
+        )
+        insert into tokens (hash, app_id, person_id, origin, session_hash, expires_at)
+        values (\(hash), \(appID), \(personID), \(origin), \(sessionHash), \(timestamp: expiresAt))
+        """
+    }
+}
