@@ -106,9 +106,8 @@ let package = Package(
         tests(
             "Host",
             [
-                "TestKit", "LiveKit", "OpenGraph", "Pages", "Postgres", "Reactor", "Scraper", "ServeHTTP",
-                "Telemetry",
-                "WireHTTP",
+                "TestKit", "LiveKit", "OpenGraph", "Pages", "Postgres", "Reactor", "Scraper", "Secrets",
+                "ServeHTTP", "Store", "Telemetry", "WireHTTP", "GraphAPI",
             ]
         ),
         tests(
