@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "x", "$argon2id$v=19$m=65536,t=2,p=1$", "$argon2id$\u{0}", String(repeating: "$", count: 300),
+        "", "x", "$argon2id$v=19$m=65536,t=2,p=1$", "$argon2id$", String(repeating: "$", count: 300),
     ])
     func `what is no hash matches nothing`(hash: String) {
         #expect(!PasswordHash.matches("password", hash) && PasswordHash.isOutdated(hash))

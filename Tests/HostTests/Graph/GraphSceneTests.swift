@@ -1,4 +1,5 @@
 import LiveKit
+import Postgres
 import Store
 import Testing
 
