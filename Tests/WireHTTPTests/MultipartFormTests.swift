@@ -93,6 +93,19 @@ import WireHTTP
         #expect(throws: MultipartError.badBoundary) { try parts("--\(boundary)\r\n", boundary: boundary) }
     }
 
+    @Test(arguments: [
+        ("", false), ("--B", false), ("--B\r\n", false), ("--B\r\n\(text)v", true),
+        ("--B\r\n\(text)v\r\n", true),
+        ("--B\r\n\(text)v\r\n--", true), ("--B\r\n\(text)v\r\n--B", false),
+        ("--B\r\n\(text)v\r\n--B\r\n", false),
+        ("--B\r\n\(text)v\r\n--B--", false), ("--B\r\n\(text)v\r\n--B\r\nA", true),
+    ])
+    func `a part without its end is told`(body: String, endsWithinPart: Bool) throws {
+        let bytes = Array(body.utf8)
+        let form = try? MultipartForm(bytes.span, boundary: Array("B".utf8).span)
+        #expect(form?.endsWithinPart ?? true == endsWithinPart)
+    }
+
     @Test func `parts and heads have limits`() {
         let body = "--B\r\n\(Self.text)1\r\n--B\r\n\(Self.text)2\r\n--B--"
         #expect(throws: MultipartError.tooManyParts(limit: 1)) { try parts(body, limits: .init(parts: 1)) }

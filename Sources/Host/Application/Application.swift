@@ -1,3 +1,4 @@
+import GraphAPI
 import Reactor
 import ServeHTTP
 import Telemetry
@@ -11,7 +12,7 @@ final class Application: Handler {
     private let api: MealAPI
     private let operations: Operations
     private let debugger: DebuggerHandler
-    private let objects: ObjectLookup
+    private let graph: GraphHandler
     private let files: StaticFiles?
     private let failures: Failures
     private let access: AccessRecorder?
@@ -23,7 +24,7 @@ final class Application: Handler {
         api = parts.api
         operations = parts.operations
         debugger = parts.debugger
-        objects = parts.objects
+        graph = parts.graph
         files = parts.files
         failures = parts.failures
         access = parts.access
@@ -38,6 +39,7 @@ final class Application: Handler {
         case .options:
             exchange.answerAllowed()
         case .otherMethods:
+            if exchange.method == .delete, isRootCall(exchange) { return try await graph.answer(exchange) }
             throw RequestFailure.refused(.methodNotAllowed)
         case .none:
             try await answerElse(exchange)
@@ -62,14 +64,20 @@ final class Application: Handler {
         case .debugger: try await debugger.answerGet(exchange)
         case .postDebugger: try await debugger.answerPost(exchange)
         case .echo: await debugger.answerEcho(exchange)
-        case .postRoot: try await objects.answerPost(exchange)
+        case .graphRoot: try await graph.answer(exchange)
         }
     }
 
-    /// `/` is the catalogue, and with `id` the object at an address.
+    /// `/` is the catalogue, and with `id` or `ids` the root of the Graph surface.
     private func answerCatalogue(_ exchange: Exchange) async throws {
-        if ObjectLookup.isMeant(exchange) { return try await objects.answerGet(exchange) }
+        if isRootCall(exchange) { return try await graph.answer(exchange) }
         try await meals.answerCatalogue(exchange)
+    }
+
+    private func isRootCall(_ exchange: Exchange) -> Bool {
+        let head = exchange.head
+        guard head.path.count <= 1, let query = head.query else { return false }
+        return GraphSurface.claimsRoot(exchange.bytes, query: query)
     }
 
     private func answerElse(_ exchange: Exchange) async throws {
@@ -78,7 +86,18 @@ final class Application: Handler {
             exchange.answerAllowed()
             return
         }
+        let head = exchange.head
+        if GraphSurface.claims(exchange.bytes, path: head.path, query: head.query) {
+            return try await graph.answer(exchange)
+        }
         if let files, try await files.answer(exchange, cacheControl: "public, max-age=3600") { return }
+        let isCall = GraphSurface.mayClaim(
+            exchange.bytes,
+            path: head.path,
+            authorization: head.first(.authorization)
+        )
+        if isCall { return try await graph.answer(exchange) }
+        if try await graph.answerIfCall(exchange) { return }
         throw RequestFailure.refused(exchange.method == .other ? .notImplemented : .notFound)
     }
 

@@ -1,7 +1,7 @@
 import ServeHTTP
 import WireHTTP
 
-/// Every address that Larder answers by itself; all others are files of the public folder.
+/// Every address that Larder answers by itself; all others are calls of the Graph API or files.
 enum Route: Int {
     case repeater, postRepeater
     case catalogue
@@ -9,7 +9,8 @@ enum Route: Int {
     case apiList, apiCreate
     case apiRead, apiReplace, apiPatch, apiRemove
     case health, readiness, metrics
-    case debugger, postDebugger, echo, postRoot
+    case debugger, postDebugger, echo
+    case graphRoot
 
     static func makeTable() -> RouteTable {
         var table = RouteTable()
@@ -43,7 +44,7 @@ enum Route: Int {
         }
         table.add(.get, "/tools/debug/og/echo", Route.echo.rawValue)
         table.add(.get, "/tools/debug/og/echo/", Route.echo.rawValue)
-        table.add(.post, "/", Route.postRoot.rawValue)
+        table.add(.post, "/", Route.graphRoot.rawValue)
         return table
     }
 }

@@ -1,13 +1,10 @@
+import GraphAPI
 import OpenGraph
 
 /// A scraped object in the shape of the Graph API.
 enum ObjectJSON {
-    /// The object, or those of its fields that are wanted, and always its id.
-    static func object(_ record: ScrapeRecord, fields: [String]? = nil) -> JSONValue {
-        let all = members(record)
-        guard let fields, !fields.isEmpty else { return .object(all) }
-        return .object(all.filter { $0.name == "id" || fields.contains($0.name) })
-    }
+    /// The object with all its fields.
+    static func object(_ record: ScrapeRecord) -> JSONValue { .object(members(record)) }
 
     private static func members(_ record: ScrapeRecord) -> [JSONMember] {
         let report = record.report
@@ -19,7 +16,7 @@ enum ObjectJSON {
         }
         let type = object["og:type"] ?? .string("website")
         let title = object["og:title"] ?? record.title.map { .string($0) }
-        let time = JSONValue.string(time(record.scrapedAt))
+        let time = JSONValue.string(GraphTime.text(record.scrapedAt))
         add("type", type)
         add("title", title)
         add("image", images(report, object))
@@ -70,10 +67,5 @@ enum ObjectJSON {
     /// Ids are strings.
     private static func text(_ value: JSONValue) -> JSONValue {
         value.wholeNumber.map { .string(String($0)) } ?? value
-    }
-
-    /// `2026-01-02T03:04:05+0000`
-    private static func time(_ microseconds: Int64) -> String {
-        String(Calendar.timestamp(microseconds: microseconds).dropLast()) + "+0000"
     }
 }

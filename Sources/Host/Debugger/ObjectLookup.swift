@@ -1,7 +1,5 @@
+import GraphAPI
 import OpenGraph
-import Pages
-import ServeHTTP
-import WireHTTP
 
 /// Answers `GET /?id=URL` and `POST /?id=URL&scrape=true`: the object at an address, as the Graph API gave it.
 final class ObjectLookup {
@@ -9,81 +7,40 @@ final class ObjectLookup {
 
     init(_ desk: ScrapeDesk) { self.desk = desk }
 
-    /// Whether a request for `/` asks for an object rather than for the catalogue.
-    static func isMeant(_ exchange: Exchange) -> Bool {
-        guard exchange.head.query != nil else { return false }
-        return ScrapeQuery(exchange).text("id") != nil
+    /// The address that `id` names; nil when it is no address.
+    static func address(_ id: String) -> String? {
+        let address = ScrapeAddress.read(id)
+        return address.hasPrefix("http://") || address.hasPrefix("https://") ? address : nil
     }
 
-    /// Answers a GET: the object as it was scraped last.
-    func answerGet(_ exchange: Exchange) async throws(RequestFailure) {
-        try await answer(exchange, ScrapeQuery(exchange), isPost: false)
-    }
-
-    /// Answers a POST; with `scrape=true` the address is scraped again.
-    func answerPost(_ exchange: Exchange) async throws(RequestFailure) {
-        var query = ScrapeQuery(exchange)
-        try await query.readForm(exchange)
-        try await answer(exchange, query, isPost: true)
-    }
-
-    private func answer(_ exchange: Exchange, _ query: ScrapeQuery, isPost: Bool) async throws(RequestFailure)
-    {
-        let isRead = !isPost || query.text("method")?.uppercased() == "GET"
-        guard let address = query.address("id"),
-            address.hasPrefix("http://") || address.hasPrefix("https://"),
-            isRead || query.isForced
-        else {
-            return refuse(
-                exchange,
-                "Unsupported \(isPost ? "post" : "get") request.",
-                type: "GraphMethodException"
-            )
-        }
+    /// The object at an address: as it was scraped last, or scraped again with `scrape=true`.
+    func answer(_ address: String, _ context: GraphContext) async throws(GraphError) -> GraphAnswer {
+        let call = context.call
+        let isForced = call.method == .post && call.parameters.isTrue("scrape")
+        guard call.method == .get || isForced else { throw .unsupported(call.method) }
+        guard !context.isOwnScrape else { throw GraphError(.ownScrape) }
         do throws(ScrapeDesk.Refusal) {
-            let record = try await desk.scrape(address, for: exchange, isForced: query.isForced && isPost)
+            let record = try await desk.scrape(address, for: context.client, isForced: isForced)
             guard !record.isFailed else {
                 let title = record.report["findings"]?.array?.first?["title"]?.string
-                return refuse(
-                    exchange,
-                    "(#100) The object at that URL could not be read: \(title ?? "no page")."
+                return GraphAnswer(
+                    .invalidParameter("The object at that URL could not be read: \(title ?? "no page").")
                 )
             }
-            let wanted = query.text("fields")?.split(separator: ",").map(String.init)
-            deliver(exchange, .ok, ObjectJSON.object(record, fields: wanted))
+            return .json(ObjectJSON.object(record))
         } catch {
-            refuse(exchange, error)
+            throw GraphError(error)
         }
     }
+}
 
-    private func refuse(_ exchange: Exchange, _ refusal: ScrapeDesk.Refusal) {
+extension GraphError {
+    /// What callers are told who cannot have a scrape.
+    fileprivate init(_ refusal: ScrapeDesk.Refusal) {
         switch refusal {
-        case .busy(let seconds):
-            HeadWriter.append("Retry-After", seconds, to: &exchange.fields)
-            refuse(exchange, "(#4) Application request limit reached", code: 4, refusal.status)
-        case .unavailable, .ownScrape:
-            refuse(exchange, "Service temporarily unavailable", code: 2, refusal.status)
+        case .busy(let seconds): self = .tooManyCalls(retryAfter: seconds)
+        case .unavailable: self = .unavailable
+        case .ownScrape: self = GraphError(2, "Service temporarily unavailable", status: 403)
         }
-    }
-
-    private func refuse(
-        _ exchange: Exchange,
-        _ message: String,
-        type: String = "OAuthException",
-        code: Int64 = 100,
-        _ status: Status = .badRequest
-    ) {
-        let error = JSONValue.object([
-            JSONMember("message", .string(message)), JSONMember("type", .string(type)),
-            JSONMember("code", .integer(code)),
-        ])
-        deliver(exchange, status, .object([JSONMember("error", error)]))
-    }
-
-    private func deliver(_ exchange: Exchange, _ status: Status, _ json: JSONValue) {
-        exchange.fields.append(contentsOf: FieldBlocks.unkept)
-        HeadWriter.append("Access-Control-Allow-Origin", "*", to: &exchange.fields)
-        let bytes = json.bytes
-        exchange.answer(status, type: "application/json; charset=UTF-8", bytes.span)
     }
 }

@@ -13,6 +13,17 @@ struct GraphContext {
     let client: [UInt8]
     /// The `Idempotency-Key` field.
     var idempotencyKey: String?
+    /// Whether our own scraper asks, which must not make us scrape again.
+    let isOwnScrape: Bool
+
+    init(_ call: GraphCall, by caller: Caller?, from source: CallSource) {
+        self.call = call
+        self.caller = caller
+        origin = source.origin
+        client = source.client
+        idempotencyKey = source.idempotencyKey
+        isOwnScrape = source.isOwnScrape
+    }
 
     /// The caller of a call that needs one.
     func needCaller() throws(GraphError) -> Caller {

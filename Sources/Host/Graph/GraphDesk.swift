@@ -1,4 +1,5 @@
 import GraphAPI
+import OpenGraph
 import Secrets
 import Store
 import Telemetry
@@ -41,25 +42,41 @@ final class GraphDesk {
     }
 
     /// The answer to a call; what goes wrong is an answer too.
-    func answer(
-        _ call: GraphCall,
-        origin: String,
-        client: [UInt8],
-        idempotencyKey: String? = nil
-    ) async -> GraphAnswer {
+    func answer(_ call: GraphCall, from source: CallSource) async -> GraphAnswer {
         do throws(GraphError) {
             let operation = GraphOperation(path: call.path)
-            var context = GraphContext(
-                call: call,
-                caller: try await caller(of: call, operation),
-                origin: origin,
-                client: client
-            )
-            context.idempotencyKey = idempotencyKey
-            return try await answer(operation, context)
+            let caller = try await caller(of: call, operation)
+            let answer = try await answer(operation, GraphContext(call, by: caller, from: source))
+            return try Self.fit(answer, operation, call)
         } catch {
             return GraphAnswer(error)
         }
+    }
+
+    /// What is read, with the fields and the form of times that were asked for.
+    private static func fit(
+        _ answer: GraphAnswer,
+        _ operation: GraphOperation,
+        _ call: GraphCall
+    ) throws(GraphError) -> GraphAnswer {
+        guard call.method == .get, answer.status == 200, case .json(var value) = answer.body else {
+            return answer
+        }
+        if let selection = try FieldSelection(call) {
+            switch operation {
+            case .root where call.parameters["ids"] != nil:
+                value = .object(
+                    (value.members ?? []).map { JSONMember($0.name, selection.node($0.value)) }
+                )
+            case .root, .node: value = selection.node(value)
+            case .edge, .search: value = selection.list(value)
+            case .debugToken, .accessToken, .rest, .unknown: break
+            }
+        }
+        if GraphDates.areNumbers(call) { value = GraphDates.numbers(value) }
+        var fitted = answer
+        fitted.body = .json(value)
+        return fitted
     }
 
     private func answer(
@@ -104,6 +121,7 @@ final class GraphDesk {
         of call: GraphCall,
         _ operation: GraphOperation
     ) async throws(GraphError) -> Caller? {
+        if let token = call.token, let error = parts.quota.refusal(ofToken: token) { throw error }
         switch operation {
         case .accessToken, .rest: return nil
         default: break

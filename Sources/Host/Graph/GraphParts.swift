@@ -14,6 +14,10 @@ struct GraphParts {
     let fetcher: Fetcher?
     /// For what blocks: password hashing, pictures.
     let pool: BlockingPool
+    /// Counts calls by token.
+    let quota: CallQuota
+    /// Scrapes pages for whoever asks.
+    let scrapes: ScrapeDesk
     let log: Log
     let loop: EventLoop
 }

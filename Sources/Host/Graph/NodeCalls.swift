@@ -1,4 +1,5 @@
 import GraphAPI
+import OpenGraph
 import Store
 
 /// Calls that name nodes of any kind: `/{id}`, `/?ids=`, `/?id=`.
@@ -11,6 +12,7 @@ final class NodeCalls {
     private let objects: ObjectCalls
     private let photos: PhotoCalls
     private let posts: PostCalls
+    private let lookup: ObjectLookup
 
     init(
         _ parts: GraphParts,
@@ -30,12 +32,39 @@ final class NodeCalls {
         self.objects = objects
         self.photos = photos
         self.posts = posts
+        lookup = ObjectLookup(parts.scrapes)
     }
 
     /// Answers `/` with `ids` or `id`.
     func answerRoot(_ context: GraphContext) async throws(GraphError) -> GraphAnswer {
-        throw .unsupported(context.call.method)
+        let parameters = context.call.parameters
+        if let ids = parameters["ids"] { return try await answer(ids: ids, context) }
+        guard let id = parameters.text("id") else { throw .unsupported(context.call.method) }
+        if NodeName.id(id[...]) == nil, let address = ObjectLookup.address(id) {
+            return try await lookup.answer(address, context)
+        }
+        return try await answer(NodeName(id), context)
     }
+
+    /// Several nodes, each under the name that it was asked for by; one that is not there fails the whole call.
+    private func answer(ids: String, _ context: GraphContext) async throws(GraphError) -> GraphAnswer {
+        guard context.call.method == .get else { throw .unsupported(context.call.method) }
+        var names: [String] = []
+        for name in ids.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
+            guard !name.isEmpty else { throw .emptyIdentifier }
+            if !names.contains(name) { names.append(name) }
+            guard names.count <= Self.mostNames else { throw .tooManyIdentifiers(limit: Self.mostNames) }
+        }
+        var members: [JSONMember] = []
+        for name in names {
+            let found = try await answer(NodeName(name), context)
+            guard case .json(let value) = found.body, found.status == 200 else { return found }
+            members.append(JSONMember(name, value))
+        }
+        return .json(.object(members))
+    }
+
+    private static let mostNames = 50
 
     /// Answers `/{node}`, whatever the node is.
     func answer(_ name: NodeName, _ context: GraphContext) async throws(GraphError) -> GraphAnswer {

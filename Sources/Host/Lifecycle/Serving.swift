@@ -35,6 +35,7 @@ package final class Serving: Sendable {
             readiness: Readiness(),
             hearing: Hearing(),
             quota: ScrapeQuota(atOnce: settings.scrapesAtOnce, perMinute: settings.scrapesPerMinute),
+            calls: CallQuota(perClient: settings.callsPerMinute, perToken: settings.tokenCallsPerMinute),
             metrics: metrics,
             log: log,
             accessOutput: accessOutput

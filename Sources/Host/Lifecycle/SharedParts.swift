@@ -12,6 +12,7 @@ struct SharedParts: Sendable {
     let readiness: Readiness
     let hearing: Hearing
     let quota: ScrapeQuota
+    let calls: CallQuota
     let metrics: Metrics
     let log: Log
     let accessOutput: LineOutput

@@ -14,7 +14,7 @@ final class WorkerParts {
     let api: MealAPI
     let operations: Operations
     let debugger: DebuggerHandler
-    let objects: ObjectLookup
+    let graph: GraphHandler
     let files: StaticFiles?
     let failures: Failures
     let access: AccessRecorder?
@@ -69,7 +69,14 @@ final class WorkerParts {
             log: shared.log,
             on: worker.loop
         )
-        objects = ObjectLookup(desk)
+        graph = Self.makeGraph(
+            shared,
+            origin: origin,
+            store: store,
+            fetcher: fetcher,
+            scrapes: desk,
+            on: loop
+        )
         debugger = DebuggerHandler(
             desk,
             origin: origin,
@@ -81,6 +88,34 @@ final class WorkerParts {
             StaticFiles($0, pool: shared.pool, on: worker.loop, pageFields: FieldBlocks.security)
         }
         access = Self.makeAccess(shared, origin, on: worker.loop)
+    }
+
+    private static func makeGraph(
+        _ shared: SharedParts,
+        origin: RequestOrigin,
+        store: StoreAccess,
+        fetcher: Fetcher?,
+        scrapes: ScrapeDesk,
+        on loop: EventLoop
+    ) -> GraphHandler {
+        let parts = GraphParts(
+            settings: shared.settings,
+            store: store,
+            origin: origin,
+            fetcher: fetcher,
+            pool: shared.pool,
+            quota: shared.calls,
+            scrapes: scrapes,
+            log: shared.log,
+            loop: loop
+        )
+        return GraphHandler(
+            GraphDesk(parts),
+            quota: shared.calls,
+            origin: origin,
+            settings: shared.settings,
+            counts: GraphCounts(shared.metrics)
+        )
     }
 
     private static func makeAccess(

@@ -143,7 +143,28 @@ extension Settings {
         Option("scrapes-kept", .value("N"), standard: "1000", "How many scrapes the database keeps."),
     ]
 
+    private static let graphOptions = [
+        Option(
+            "max-upload",
+            .value("BYTES"),
+            standard: "10m",
+            "Longest body of a Graph API call; 413 above."
+        ),
+        Option(
+            "calls-per-minute",
+            .value("N"),
+            standard: "120000",
+            "Most Graph API calls of one client address in a minute, code 4 above; 0 for any number."
+        ),
+        Option(
+            "token-calls-per-minute",
+            .value("N"),
+            standard: "60000",
+            "Most Graph API calls with one token in a minute, code 17 or 4 above; 0 for any number."
+        ),
+    ]
+
     /// All options of `larder serve`.
     package static let options =
-        siteOptions + databaseOptions + behaviourOptions + scrapeOptions + limitOptions
+        siteOptions + databaseOptions + behaviourOptions + scrapeOptions + graphOptions + limitOptions
 }

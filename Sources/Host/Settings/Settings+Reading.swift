@@ -27,6 +27,7 @@ extension Settings {
         readSite(&values, environment)
         readBehaviour(&values, cores)
         readScrapes(&values)
+        readGraph(&values)
         readLimits(&values)
         database = Self.database(&values, environment)
         dataFolder = values.text("data-dir") ?? dataFolder
@@ -175,6 +176,22 @@ extension Settings {
         }
         scrapeSeconds = values.read("scrape-timeout", or: scrapeSeconds, as: "a time from 1s to 60s") {
             Seconds.read($0).flatMap { (1...60).contains($0) ? $0 : nil }
+        }
+    }
+
+    private mutating func readGraph(_ values: inout OptionValues) {
+        maxUpload = values.read("max-upload", or: maxUpload, as: "a size from 0 to 1073741824 bytes") {
+            ByteSize.read($0).flatMap { (0...1 << 30).contains($0) ? $0 : nil }
+        }
+        let counts: [(String, WritableKeyPath<Settings, Int>)] = [
+            ("calls-per-minute", \.callsPerMinute), ("token-calls-per-minute", \.tokenCallsPerMinute),
+        ]
+        for (name, path) in counts {
+            self[keyPath: path] = values.read(
+                name,
+                or: self[keyPath: path],
+                as: "a number from 0 to 1000000000"
+            ) { Int($0).flatMap { (0...1_000_000_000).contains($0) ? $0 : nil } }
         }
     }
 

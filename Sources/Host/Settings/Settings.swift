@@ -58,6 +58,12 @@ package struct Settings: Sendable {
     package var scrapeSeconds = 10
     /// Scrapes that are kept in the database.
     package var scrapesKept = 1000
+    /// Most bytes of a body on the Graph surface.
+    package var maxUpload = 10 << 20
+    /// Calls of the Graph surface that one client address may make in a minute; 0 for any number.
+    package var callsPerMinute = 120_000
+    /// Calls of the Graph surface that may be made with one token in a minute; 0 for any number.
+    package var tokenCallsPerMinute = 60_000
     /// What reports say of the program that made them.
     package var version = "0"
 

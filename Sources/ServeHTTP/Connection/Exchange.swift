@@ -18,8 +18,8 @@ package final class Exchange {
     package internal(set) var trailerBytes: [UInt8] = []
     /// The places of a route's `{parameters}` in `bytes`, in the order of the pattern.
     package internal(set) var parameters: [Range<Int>] = []
-    /// The pattern of the route that matched, for the log and the metrics.
-    package internal(set) var route: StaticString = ""
+    /// The pattern of the route that matched, or a handler's own word for it, for the log.
+    package var route: StaticString = ""
     /// Counts the requests of this worker; part of the request's id.
     package internal(set) var number: UInt64 = 0
     /// Nanoseconds from the head to the answer, once it is complete.

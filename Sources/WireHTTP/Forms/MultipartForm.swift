@@ -53,6 +53,8 @@ package struct MultipartForm: Sendable {
 
     /// The parts in their order.
     package private(set) var parts: [Part] = []
+    /// Whether the last part goes on to the end of the body without a delimiter behind it.
+    package private(set) var endsWithinPart = false
 
     /// Reads a whole body with the boundary that its Content-Type names.
     package init(
@@ -67,6 +69,7 @@ package struct MultipartForm: Sendable {
         while !delimiter.isLast, delimiter.end < body.count {
             let start = delimiter.end
             delimiter = MultipartDelimiter(body, boundary, from: start)
+            endsWithinPart = !delimiter.isFound
             guard delimiter.start > start else { continue }
             guard parts.count < limits.parts else { throw .tooManyParts(limit: limits.parts) }
             parts.append(try Part(body, start..<delimiter.start, headLimit: limits.head))
