@@ -79,6 +79,7 @@ create table installations (
     installed_at timestamptz not null default now(),
     primary key (person_id, app_id)
 );
+create index installations_by_app on installations (app_id, person_id);
 create table permission_grants (
     person_id bigint,
     app_id bigint,
@@ -178,6 +179,8 @@ create table places (
     check ((latitude is null) = (longitude is null))
 );
 create index places_by_position on places (latitude, longitude);
+create index places_by_words on places
+    using gin (to_tsvector('simple', name || ' ' || category || ' ' || coalesce(city, '')));
 
 create function larder_add_place(
     name text, alias text, category text, latitude double precision, longitude double precision,

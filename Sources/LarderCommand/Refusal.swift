@@ -27,6 +27,7 @@ struct Refusal: Error {
                 "the slug \u{201C}\(taken.text)\u{201D} is taken, now or by a meal that was renamed",
                 code: ExitCode.failed
             )
+        case .taken(let name): self.init("the \(name.rawValue) is taken", code: ExitCode.failed)
         case .versionDiffers:
             self.init("\(name) was changed by somebody else just now", code: ExitCode.failed)
         case .brokenCursor, .unreadable:

@@ -1,9 +1,9 @@
 package import OpenGraph
 package import Postgres
 
-/// Why a meal could not be read or written.
+/// Why something could not be read or written.
 package enum StoreError: Error, Sendable, Hashable {
-    /// There never was a meal of that name.
+    /// There never was a meal of that name, or there is no such person, app or place.
     case absent
     /// There was one, and it was removed.
     case removed
@@ -11,6 +11,8 @@ package enum StoreError: Error, Sendable, Hashable {
     case renamed(Slug)
     /// The name belongs, or belonged, to another meal that is still there.
     case slugTaken(Slug)
+    /// Another app, person or place is called so.
+    case taken(TakenName)
     /// The meal is at another version than the writer expects; this one.
     case versionDiffers(current: Int64)
     /// No cursor of ours.
@@ -20,9 +22,30 @@ package enum StoreError: Error, Sendable, Hashable {
     case database(DatabaseError)
 }
 
+/// What only one may have.
+package enum TakenName: String, Sendable, Hashable {
+    case namespace, email, username, alias
+}
+
 extension StoreError: DatabaseFailure {
     /// Lets a transaction of the store fail with the database's own error.
     package init(_ error: DatabaseError) { self = .database(error) }
+
+    /// What a rule of the tables means that a statement about people, apps or places broke: a name that is another's,
+    /// or a reference to what is not there.
+    init(explaining error: DatabaseError) {
+        self = .database(error)
+        guard case .refused(let fault) = error else { return }
+        if fault.state == .foreignKeyViolation { self = .absent }
+        guard fault.state == .uniqueViolation else { return }
+        switch fault.constraint {
+        case "apps_namespace_key": self = .taken(.namespace)
+        case "people_by_email": self = .taken(.email)
+        case "people_by_username": self = .taken(.username)
+        case "places_alias_key": self = .taken(.alias)
+        default: return
+        }
+    }
 
     /// Tells a transaction's retry what the server said; nil for what the store itself found.
     package var databaseError: DatabaseError? {

@@ -108,11 +108,18 @@ struct DatabaseOpening: Sendable {
     private func learnApp() async {
         guard let first = shared.workers.first else { return }
         do {
-            let id = try await first.run { worker -> String? in
+            let found = try await first.run { worker -> (id: String, isNew: Bool)? in
                 guard let store = worker.kept(WorkerParts.self)?.store, store.appID == nil else { return nil }
                 return try await store.findApp()
             }
-            guard let id, !isStopping() else { return }
+            guard let (id, isNew) = found, !isStopping() else { return }
+            if isNew {
+                shared.log.info(
+                    "the first app is made; its secret is shown by larder apps show NAMESPACE --secret",
+                    .text("namespace", shared.settings.namespace),
+                    .text("id", id)
+                )
+            }
             for worker in shared.workers {
                 await worker.run { $0.kept(WorkerParts.self)?.store.learn(appID: id) }
             }

@@ -101,7 +101,7 @@ extension StoreError {
         switch self {
         case .absent: RequestFailure.refused(.notFound)
         case .removed: RequestFailure.refused(.gone)
-        case .renamed, .slugTaken: RequestFailure.refused(.conflict)
+        case .renamed, .slugTaken, .taken: RequestFailure.refused(.conflict)
         case .versionDiffers: RequestFailure.refused(.preconditionFailed)
         case .brokenCursor: RequestFailure.refused(.badRequest)
         case .unreadable: self

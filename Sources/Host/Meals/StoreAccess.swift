@@ -45,11 +45,14 @@ final class StoreAccess {
     /// Keeps what hears the changes.
     func keep(_ listener: Listener) { self.listener = listener }
 
-    /// The id of the first app, which is made when there is none yet.
-    func findApp() async throws(StoreError) -> String {
+    /// The id of the first app, which is made when there is none yet; whether this made it.
+    func findApp() async throws(StoreError) -> (id: String, isNew: Bool) {
         guard let database else { throw .database(.unavailable) }
-        let app = try await AppStore(database).ensure(namespace: settings.namespace, name: settings.siteName)
-        return String(app.id)
+        let found = try await AppStore(database).ensure(
+            namespace: settings.namespace,
+            name: settings.siteName
+        )
+        return (String(found.app.id), found.isNew)
     }
 
     /// Takes the id of the first app over.

@@ -76,4 +76,43 @@ package final class TokenStore {
             throw .database(error)
         }
     }
+
+    /// Ends one token.
+    package func end(hash: [UInt8], because reason: TokenEnd) async throws(StoreError) -> Bool {
+        try await end(TokenStatements.end(hash, subcode: reason.rawValue)) > 0
+    }
+
+    /// Ends the tokens that a browser's session asked for, when somebody logs out there. Answers how many.
+    package func end(session hash: [UInt8], because reason: TokenEnd) async throws(StoreError) -> Int {
+        try await end(TokenStatements.end(session: hash, subcode: reason.rawValue))
+    }
+
+    /// Ends all tokens of a person, or those for one app. Answers how many.
+    package func end(
+        personID: Int64,
+        appID: Int64? = nil,
+        because reason: TokenEnd
+    ) async throws(StoreError) -> Int {
+        try await end(TokenStatements.end(personID, appID, subcode: reason.rawValue))
+    }
+
+    private func end(_ sql: SQL) async throws(StoreError) -> Int {
+        do throws(DatabaseError) {
+            return try await database.write(sql).touched
+        } catch {
+            throw .database(error)
+        }
+    }
+}
+
+/// Why a token is not good any more before its time: Facebook's subcodes. The first reason stays.
+package enum TokenEnd: Int, Sendable, Hashable {
+    /// The person removed the app.
+    case appRemoved = 458
+    /// The person has another password.
+    case passwordChanged = 460
+    /// A call ended it.
+    case revoked = 466
+    /// The person logged out where it was made.
+    case loggedOut = 467
 }

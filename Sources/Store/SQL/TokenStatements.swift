@@ -25,10 +25,31 @@ enum TokenStatements {
     ) -> SQL {
         """
         with installed as (
-            insert into installations (person_id, app_id) values (\(personID), \(appID)) on conflict do nothing
+            insert into installations (person_id, app_id) values (\(personID), \(appID))
+            \(sql: keepInstalled)
         )
         insert into tokens (hash, app_id, person_id, origin, session_hash, expires_at)
         values (\(hash), \(appID), \(personID), \(origin), \(sessionHash), \(timestamp: expiresAt))
+        """
+    }
+
+    /// Holds the row, so that an app that is being removed at the same moment is removed after this, token and all.
+    static let keepInstalled: SQL = """
+        on conflict (person_id, app_id) do update set installed_at = installations.installed_at
+        """
+
+    static func end(_ hash: [UInt8], subcode: Int) -> SQL {
+        "update tokens set dead_subcode = \(subcode) where hash = \(hash) and dead_subcode is null"
+    }
+
+    static func end(session hash: [UInt8], subcode: Int) -> SQL {
+        "update tokens set dead_subcode = \(subcode) where session_hash = \(hash) and dead_subcode is null"
+    }
+
+    static func end(_ personID: Int64, _ appID: Int64?, subcode: Int) -> SQL {
+        """
+        update tokens set dead_subcode = \(subcode)
+        where person_id = \(personID) and (\(appID)::bigint is null or app_id = \(appID)) and dead_subcode is null
         """
     }
 }

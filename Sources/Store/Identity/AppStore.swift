@@ -17,7 +17,7 @@ package struct App: Sendable, Hashable {
 
 /// The stored apps, for one worker.
 package final class AppStore {
-    private let database: Database
+    let database: Database
 
     /// A store on that worker's database; nothing is asked yet.
     package init(_ database: Database) {
@@ -25,12 +25,17 @@ package final class AppStore {
     }
 
     /// The app of a namespace, made when there is none yet: the first one on the first start.
-    package func ensure(namespace: String, name: String) async throws(StoreError) -> App {
+    ///
+    /// - Returns: the app, and whether this made it.
+    package func ensure(
+        namespace: String,
+        name: String
+    ) async throws(StoreError) -> (app: App, isNew: Bool) {
         do throws(DatabaseError) {
-            if let app = try await find(namespace) { return app }
-            _ = try await database.write(AppStatements.insert(namespace: namespace, name: name))
+            if let app = try await find(namespace) { return (app, false) }
+            let made = try await database.write(AppStatements.insert(namespace: namespace, name: name))
             guard let app = try await find(namespace) else { throw DatabaseError.unexpectedRowCount(0) }
-            return app
+            return (app, made.touched > 0)
         } catch {
             throw .database(error)
         }
