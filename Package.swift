@@ -38,6 +38,10 @@ let package = Package(
         .systemLibrary(name: "CLibPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
         .systemLibrary(name: "CLibSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
         .systemLibrary(name: "CLibCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .target(
+            name: "CPictures",
+            linkerSettings: ["turbojpeg", "png16", "webp", "webpdemux", "lcms2"].map { .linkedLibrary($0) }
+        ),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
         // 1 · values, and the loop
@@ -52,6 +56,7 @@ let package = Package(
         room("Postgres", ["Reactor", "CLibPQ", "Telemetry"]),
         room("Scraper", ["Reactor", "Markup", "OpenGraph", "CLibCurl", "CZlib"]),
         room("Secrets", ["CLibSodium"]),
+        room("Pictures", ["Reactor", "OpenGraph", "CPictures"]),
 
         // 3 · what Larder is about
         room("Pages", ["Markup", "OpenGraph"]),
@@ -61,8 +66,8 @@ let package = Package(
         room(
             "Host",
             [
-                "ServeHTTP", "Store", "Pages", "Scraper", "Validator", "Secrets", "Postgres", "Reactor",
-                "WireHTTP", "GraphAPI", "OpenGraph", "Telemetry",
+                "ServeHTTP", "Store", "Pages", "Pictures", "Scraper", "Validator", "Secrets", "Postgres",
+                "Reactor", "WireHTTP", "GraphAPI", "OpenGraph", "Telemetry",
             ],
             more: lifetimes
         ),
@@ -70,7 +75,10 @@ let package = Package(
         // 4 · the program
         room(
             "LarderCommand",
-            ["Host", "Postgres", "Store", "OpenGraph", "Reactor", "Telemetry", "Scraper", "Validator"]
+            [
+                "Host", "Postgres", "Store", "OpenGraph", "Pictures", "Reactor", "Telemetry", "Scraper",
+                "Validator",
+            ]
         ),
         .executableTarget(name: "larder", dependencies: ["LarderCommand"], swiftSettings: house),
 
@@ -99,6 +107,7 @@ let package = Package(
         tests("Postgres", ["TestKit", "LiveKit", "Reactor"]),
         tests("Scraper", ["TestKit", "LiveKit", "Reactor", "Markup", "OpenGraph"]),
         tests("Secrets", ["TestKit"]),
+        tests("Pictures", ["TestKit", "LiveKit", "OpenGraph"], resources: [.copy("Fixtures")]),
         tests("Pages", ["TestKit", "OpenGraph"], resources: [.copy("Golden")]),
         tests("GraphAPI", ["TestKit", "OpenGraph"]),
         tests("Store", ["TestKit", "LiveKit", "Postgres", "OpenGraph", "Reactor"]),

@@ -1,5 +1,6 @@
 import Glibc
 import Host
+import Pictures
 import Reactor
 
 /// The program's front door: finds the command and runs it.
@@ -48,6 +49,8 @@ package enum Program {
     /// Not an `async` main: under that the first thread waits with every signal unblocked, and SIGTERM would end the
     /// process before anything could be finished.
     package static func main() -> Never {
+        // Not a command of people's: `serve` starts the program so for each picture, and it needs nothing of what follows.
+        if CommandLine.arguments.dropFirst().elementsEqual([PictureWorker.argument]) { PictureWorker.run() }
         // Before any thread is started, so that all of them leave these to the one that reads them.
         SignalWatch.block([SIGTERM, SIGINT])
         signal(SIGPIPE, SIG_IGN)

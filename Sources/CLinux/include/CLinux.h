@@ -28,10 +28,14 @@ int clinux_signal_descriptor(const int *numbers, size_t count);
 int clinux_open_beneath(int folder, const char *path);
 
 /// fork(2) and execve(2) with what a child needs that outlives no parent: a session of its own, default signals, no
-/// inherited descriptors, `output` as standard output and error, the user `uid` and group `gid` unless they are -1,
-/// and `death_signal` when the calling *thread* ends. Answers the process number, or -1 with `errno` of the step
-/// that failed in the child.
+/// inherited descriptors, `input` as standard input (-1 for an empty one), `output` as standard output and error, the
+/// user `uid` and group `gid` unless they are -1, and `death_signal` when the calling *thread* ends. Answers the process
+/// number, or -1 with `errno` of the step that failed in the child.
 int clinux_spawn(const char *program, char *const *arguments, char *const *environment, const char *directory,
-                 int64_t uid, int64_t gid, int death_signal, int output);
+                 int64_t uid, int64_t gid, int death_signal, int input, int output);
+
+/// Leaves the calling thread, for ever, only the system calls that computing needs: memory, its open descriptors, its
+/// end (seccomp(2)); all others fail with EPERM. Returns -1 with errno where the kernel or a container refuses.
+int clinux_leave_calls_for_computing(void);
 
 #endif

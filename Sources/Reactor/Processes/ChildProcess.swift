@@ -25,8 +25,8 @@ package struct ChildProcess: Sendable {
     /// The process number.
     package let number: Int32
 
-    /// Starts the program with `output` as its standard output and error.
-    package init(_ plan: Plan, output: borrowing Descriptor) throws(SystemError) {
+    /// Starts the program with `output` as its standard output and error, and a descriptor, or nothing, as its input.
+    package init(_ plan: Plan, input: Int32? = nil, output: borrowing Descriptor) throws(SystemError) {
         let arguments = ([plan.program] + plan.arguments).map { strdup($0) }
         let environment = plan.environment.map { strdup($0) }
         defer { (arguments + environment).forEach { free($0) } }
@@ -38,6 +38,7 @@ package struct ChildProcess: Sendable {
             plan.user.map { Int64($0.uid) } ?? -1,
             plan.user.map { Int64($0.gid) } ?? -1,
             plan.deathSignal,
+            input ?? -1,
             output.number
         )
         guard number > 0 else { throw SystemError("spawn") }
