@@ -1,0 +1,111 @@
+import Postgres
+
+/// Every statement about likes and comments.
+enum ReactionStatements {
+    /// One row when the reader may see the node, or, of a comment, what it is about.
+    static func reach(_ id: Int64, _ reader: Reader) -> SQL {
+        """
+        select n.kind::text from nodes n
+        where n.id = coalesce((select target_id from comments where id = \(id)), \(id)) and case n.kind
+            when 'post' then exists (
+                select from posts p where p.id = n.id and \(sql: ReaderConditions.posts(reader))
+            )
+            when 'link' then exists (
+                select from links i join posts p on p.id = i.post_id
+                where i.id = n.id and \(sql: ReaderConditions.posts(reader))
+            )
+            when 'photo' then exists (
+                select from photos p where p.id = n.id and \(sql: ReaderConditions.photos(reader))
+            )
+            when 'action' then exists (
+                select from actions p where p.id = n.id and p.created_at = n.created_at
+                    and \(sql: ReaderConditions.actions(reader))
+            )
+            else false
+        end
+        """
+    }
+
+    static func like(_ id: Int64, personID: Int64, appID: Int64) -> SQL {
+        """
+        insert into likes (target_id, person_id, app_id) values (\(id), \(personID), \(appID))
+        on conflict do nothing
+        """
+    }
+
+    static func unlike(_ id: Int64, personID: Int64) -> SQL {
+        "delete from likes where target_id = \(id) and person_id = \(personID)"
+    }
+
+    /// By the person's id: an order that does not change while somebody reads.
+    static func likes(_ id: Int64, after personID: Int64, limit: Int) -> SQL {
+        """
+        select p.id, p.name from likes k join people p on p.id = k.person_id
+        where k.target_id = \(id) and k.person_id > \(personID) order by k.person_id limit \(limit)
+        """
+    }
+
+    static func comment(_ id: Int64, _ message: String, personID: Int64, appID: Int64) -> SQL {
+        """
+        with node as (insert into nodes (kind) values ('comment') returning id)
+        insert into comments (id, target_id, person_id, app_id, message)
+        select node.id, \(id), \(personID), \(appID), \(message) from node returning id
+        """
+    }
+
+    private static func columns(_ reader: Reader) -> SQL {
+        """
+        select m.id, m.target_id, w.id, w.name, m.message, m.created_at, coalesce(c.likes, 0),
+            exists (select from likes k where k.target_id = m.id and k.person_id = \(reader.personID)),
+            m.person_id = \(reader.personID) is true and m.app_id = \(reader.appID)
+        from comments m join people w on w.id = m.person_id left join node_counts c on c.node_id = m.id
+        """
+    }
+
+    /// The oldest first.
+    static func comments(_ id: Int64, after commentID: Int64, limit: Int, _ reader: Reader) -> SQL {
+        """
+        \(sql: columns(reader)) where m.target_id = \(id) and m.id > \(commentID) order by m.id limit \(limit)
+        """
+    }
+
+    static func findComment(_ id: Int64, _ reader: Reader) -> SQL {
+        "\(sql: columns(reader)) where m.id = \(id)"
+    }
+
+    static func removeComment(_ id: Int64, _ editor: Reader) -> SQL {
+        """
+        delete from nodes where id = (
+            select m.id from comments m where m.id = \(id) and m.app_id = \(editor.appID)
+                and (\(editor.personID)::bigint is null or m.person_id = \(editor.personID))
+        )
+        """
+    }
+
+    static func changeComment(_ id: Int64, _ message: String, _ editor: Reader) -> SQL {
+        """
+        update comments m set message = \(message) where m.id = \(id) and m.app_id = \(editor.appID)
+            and (\(editor.personID)::bigint is null or m.person_id = \(editor.personID))
+        """
+    }
+
+    /// Of the place and the people that a call names, those that are there.
+    static func present(placeID: Int64?, people: [Int64]) -> SQL {
+        """
+        select 'place', id from places where id = \(placeID)
+        union all select 'person', id from people where id = any (\(people))
+        """
+    }
+
+    /// What a person allows an app; no row when the person does not use it, or is not there.
+    static func permissions(of personID: Int64, appID: Int64) -> SQL {
+        """
+        select p.name, array(
+            select g.permission::text from permission_grants g
+            where g.person_id = \(personID) and g.app_id = \(appID) and g.is_granted
+        )
+        from people p join installations i on i.person_id = p.id and i.app_id = \(appID)
+        where p.id = \(personID)
+        """
+    }
+}
