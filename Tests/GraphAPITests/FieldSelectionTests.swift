@@ -65,4 +65,45 @@ import Testing
         let wanted = #"{"start_time":1367411696,"message":"2013-05-01T12:34:56+0000","x":[{"a_time":"no"}]}"#
         #expect(GraphDates.numbers(try json(node)) == (try json(wanted)))
     }
+
+    @Test func `a field that nodes of a type do not have is an error, unless they have it`() throws {
+        let nodes = [try json(#"{"id":"1"}"#), try json(#"{"id":"2","odd":1}"#)]
+        for fields in ["id,name,email", "friends.limit(5)", "picture.width(9)", "odd", "metadata"] {
+            try #require(try selection(fields)).check(.user, against: nodes)
+        }
+        let wrong = try #require(try selection("name,shoe_size,x"))
+        let error = #expect(throws: GraphError.self) { try wrong.check(.user, against: nodes) }
+        #expect(error?.message == "(#100) Tried accessing nonexisting field (shoe_size) on node type (User)")
+        #expect(error?.code == 100 && error?.type == "OAuthException")
+    }
+
+    @Test(
+        arguments: [
+            ("picture", #"{"id":"1"}"#, "https://h/1/picture"),
+            ("picture.width(100).height(90)", #"{"id":"1"}"#, "https://h/1/picture?width=100&height=90"),
+            ("picture.width(1&a=b).odd(2).type(large)", #"{"id":"1"}"#, "https://h/1/picture?type=large"),
+            ("picture", #"{"id":"1","picture":"own"}"#, nil), ("name", #"{"id":"1"}"#, nil),
+            ("picture", #"{"id":"x"}"#, nil), ("picture", #"{"name":"A"}"#, nil), ("picture", "true", nil),
+        ] as [(String, String, String?)]
+    )
+    func `a picture is an address`(fields: String, node: String, address: String?) throws {
+        let added = try #require(try selection(fields)).adding(
+            pictureOf: .user,
+            to: json(node),
+            at: "https://h"
+        )
+        #expect(added["picture"]?["data"]?["url"]?.string == address)
+        if address == nil { #expect(try added == json(node)) }
+    }
+
+    @Test func `metadata tells what a node can have`() throws {
+        let node = NodeType.user.adding(metadataTo: try json(#"{"id":"7"}"#), at: "https://h")
+        let metadata = try #require(node["metadata"])
+        #expect(metadata["type"]?.string == "user")
+        #expect(metadata["connections"]?["friends"]?.string == "https://h/7/friends")
+        #expect(metadata["fields"]?.array?.first?["name"]?.string == "id")
+        for type in [NodeType.user, .application, .page, .photo, .post] {
+            #expect(Set(type.fields.map(\.name)).count == type.fields.count, "\(type.name)")
+        }
+    }
 }

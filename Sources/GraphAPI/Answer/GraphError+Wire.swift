@@ -49,4 +49,7 @@ extension GraphError {
     package static func unknownField(_ name: String, of type: String) -> GraphError {
         .invalidParameter("Tried accessing nonexisting field (\(name)) on node type (\(type))")
     }
+
+    /// A cursor that was never given out.
+    package static var brokenCursor: GraphError { .invalidParameter("Invalid cursors values") }
 }

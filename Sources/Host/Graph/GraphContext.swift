@@ -4,7 +4,7 @@ import Store
 /// One call with everything that is known of it when it is answered.
 struct GraphContext {
     /// The call.
-    let call: GraphCall
+    private(set) var call: GraphCall
     /// Who makes it; nil without a token.
     let caller: Caller?
     /// `https://host`, for links to ourselves.
@@ -23,6 +23,17 @@ struct GraphContext {
         client = source.client
         idempotencyKey = source.idempotencyKey
         isOwnScrape = source.isOwnScrape
+    }
+
+    /// The context of a call for a list that is one of the fields of a node.
+    func asking(for field: FieldSelection.Field) -> GraphContext {
+        var context = self
+        context.call.path.append(field.name)
+        context.call.parameters = GraphParameters(
+            call.parameters.pairs.filter { ["access_token", "date_format"].contains($0.name) }
+                + field.modifiers
+        )
+        return context
     }
 
     /// The caller of a call that needs one.

@@ -46,37 +46,10 @@ final class GraphDesk {
         do throws(GraphError) {
             let operation = GraphOperation(path: call.path)
             let caller = try await caller(of: call, operation)
-            let answer = try await answer(operation, GraphContext(call, by: caller, from: source))
-            return try Self.fit(answer, operation, call)
+            return try await answer(operation, GraphContext(call, by: caller, from: source))
         } catch {
             return GraphAnswer(error)
         }
-    }
-
-    /// What is read, with the fields and the form of times that were asked for.
-    private static func fit(
-        _ answer: GraphAnswer,
-        _ operation: GraphOperation,
-        _ call: GraphCall
-    ) throws(GraphError) -> GraphAnswer {
-        guard call.method == .get, answer.status == 200, case .json(var value) = answer.body else {
-            return answer
-        }
-        if let selection = try FieldSelection(call) {
-            switch operation {
-            case .root where call.parameters["ids"] != nil:
-                value = .object(
-                    (value.members ?? []).map { JSONMember($0.name, selection.node($0.value)) }
-                )
-            case .root, .node: value = selection.node(value)
-            case .edge, .search: value = selection.list(value)
-            case .debugToken, .accessToken, .rest, .unknown: break
-            }
-        }
-        if GraphDates.areNumbers(call) { value = GraphDates.numbers(value) }
-        var fitted = answer
-        fitted.body = .json(value)
-        return fitted
     }
 
     private func answer(
@@ -85,14 +58,54 @@ final class GraphDesk {
     ) async throws(GraphError) -> GraphAnswer {
         switch operation {
         case .root: try await nodes.answerRoot(context)
-        case .node(let name): try await nodes.answer(name, context)
-        case .edge(let name, let edge): try await answer(name, edge, context)
-        case .search: try await places.search(context)
+        case .node(let name): try await expand(try await nodes.answer(name, context), name, context)
+        case .edge(let name, let edge): try await answerFitted(name, edge, context)
+        case .search: try GraphFitting(context).list(try await places.search(context), .page)
         case .debugToken: try await tokens.debug(context)
         case .accessToken: try await tokens.answerAccessToken(context)
         case .rest(let name): try await rest.answer(name, context)
         case .unknown(let path): throw .unknownPath(path)
         }
+    }
+
+    /// The node with the lists among its fields, as in `fields=friends.limit(5){name}`; each is answered as its edge
+    /// would be, and left out where the edge is refused.
+    private func expand(
+        _ answer: GraphAnswer,
+        _ name: NodeName,
+        _ context: GraphContext
+    ) async throws(GraphError) -> GraphAnswer {
+        guard case .json(let node) = answer.body, var members = node.members,
+            let selection = try GraphFitting(context).selection
+        else { return answer }
+        let lists = selection.fields.filter { node[$0.name] == nil }.compactMap { field in
+            GraphEdge(path: [field.name]).map { (field: field, edge: $0) }
+        }
+        for (field, edge) in lists.prefix(Self.mostLists) where edge != .picture {
+            let inner = context.asking(for: field)
+            do throws(GraphError) {
+                let fitting = GraphFitting(inner, selection: field.fields)
+                let list = try fitting.list(try await self.answer(name, edge, inner), edge.elementType)
+                guard case .json(let value) = list.body else { continue }
+                members.append(JSONMember(field.name, value))
+            } catch {
+                if error.status >= 500 { throw error }
+            }
+        }
+        var expanded = answer
+        expanded.body = .json(.object(members))
+        return expanded
+    }
+
+    private static let mostLists = 5
+
+    private func answerFitted(
+        _ name: NodeName,
+        _ edge: GraphEdge,
+        _ context: GraphContext
+    ) async throws(GraphError) -> GraphAnswer {
+        let fitting = try GraphFitting(context)
+        return try fitting.list(try await answer(name, edge, context), edge.elementType)
     }
 
     private func answer(

@@ -41,7 +41,7 @@ final class NodeCalls {
         if let ids = parameters["ids"] { return try await answer(ids: ids, context) }
         guard let id = parameters.text("id") else { throw .unsupported(context.call.method) }
         if NodeName.id(id[...]) == nil, let address = ObjectLookup.address(id) {
-            return try await lookup.answer(address, context)
+            return try GraphFitting(context).node(try await lookup.answer(address, context), nil)
         }
         return try await answer(NodeName(id), context)
     }
@@ -68,21 +68,31 @@ final class NodeCalls {
 
     /// Answers `/{node}`, whatever the node is.
     func answer(_ name: NodeName, _ context: GraphContext) async throws(GraphError) -> GraphAnswer {
+        let fitting = try GraphFitting(context)
         switch name {
         case .me:
             let (_, person) = try context.needPerson()
-            return try await people.answerNode(person.id, context)
+            return try await answer(.person, person.id, context, fitting)
         case .app:
-            return try await apps.answerNode(try context.needCaller().app.id, context)
+            return try await answer(.app, try context.needCaller().app.id, context, fitting)
         case .pair(let left, let right):
-            return try await posts.answerPair(left, right, context)
+            return try fitting.node(try await posts.answerPair(left, right, context), nil)
         case .alias(let alias):
             guard let id = try await findAlias(alias) else { throw .unknownAliases([alias]) }
-            return try await answer(id.kind, id.id, context)
+            return try await answer(id.kind, id.id, context, fitting)
         case .id(let id):
             guard let kind = try await findKind(id) else { throw .unsupported(context.call.method) }
-            return try await answer(kind, id, context)
+            return try await answer(kind, id, context, fitting)
         }
+    }
+
+    private func answer(
+        _ kind: NodeKind,
+        _ id: Int64,
+        _ context: GraphContext,
+        _ fitting: GraphFitting
+    ) async throws(GraphError) -> GraphAnswer {
+        try fitting.node(try await answer(kind, id, context), kind.type)
     }
 
     private func answer(
