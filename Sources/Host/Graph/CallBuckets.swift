@@ -30,10 +30,10 @@ struct CallBuckets {
     mutating func take(_ key: UInt64, at now: Int64) -> Int? {
         let place = place(of: key, at: now)
         let credit = Self.credit(buckets[place], at: now)
-        buckets[place].seen = now
+        buckets[place].seen = max(now, buckets[place].seen)
         guard credit >= price else {
             buckets[place].credit = credit
-            return Int((price - credit) / 1_000_000_000) + 1
+            return Int((price - credit + 999_999_999) / 1_000_000_000)
         }
         buckets[place].credit = credit - price
         return nil
@@ -54,8 +54,9 @@ struct CallBuckets {
 
     private static func credit(_ bucket: Bucket, at now: Int64) -> Int64 {
         guard bucket.seen != .min else { return minute }
+        guard now > bucket.seen else { return bucket.credit }
         let (passed, isLong) = now.subtractingReportingOverflow(bucket.seen)
         guard !isLong, passed < minute else { return minute }
-        return min(minute, bucket.credit + max(0, passed))
+        return min(minute, bucket.credit + passed)
     }
 }
