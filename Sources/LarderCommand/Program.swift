@@ -24,6 +24,13 @@ package enum Program {
         Command(name: "meals", summary: "List, show, add, edit, rename, remove, import and export meals") {
             await MealsCommand.run($0)
         },
+        Command(name: "apps", summary: "List, show, add and edit apps, their secrets and roles") {
+            await AppsCommand.run($0)
+        },
+        Command(name: "people", summary: "List, show, add, edit and remove people, make their tokens") {
+            await PeopleCommand.run($0)
+        },
+        Command(name: "places", summary: "List, add and import places") { await PlacesCommand.run($0) },
         Command(name: "validate", summary: "Check the previews of pages, files and folders") {
             await ValidateCommand.run($0)
         },

@@ -114,7 +114,7 @@ extension Settings {
     }
 
     /// A namespace is the prefix of types, so its form is that of the tutorials' apps.
-    private static func isNamespace(_ text: String) -> Bool {
+    package static func isNamespace(_ text: String) -> Bool {
         guard (2...40).contains(text.utf8.count), let first = text.utf8.first, (0x61...0x7A).contains(first)
         else {
             return false

@@ -60,7 +60,7 @@ extension MealsTask {
     func remove() async throws {
         let slug = try slug(0)
         try await asking(slug) { store throws(StoreError) in try await store.remove(slug) }
-        print(done: "removed \(slug.text)", [JSONMember("removed", .string(slug.text))])
+        task.print(done: "removed \(slug.text)", [JSONMember("removed", .string(slug.text))])
     }
 
     /// All meals, the oldest first.

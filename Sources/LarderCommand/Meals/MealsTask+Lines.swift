@@ -1,4 +1,3 @@
-import Glibc
 import Host
 import OpenGraph
 import Store
@@ -16,12 +15,12 @@ extension MealsTask {
         let meals = try await asking(nil) { store throws(StoreError) in try await Self.everyMeal(of: store) }
         var lines: [UInt8] = []
         for meal in meals { MealLine.append(meal, to: &lines) }
-        invocation.output.write(lines)
+        task.invocation.output.write(lines)
     }
 
     /// All lines are read before the first is stored, so that a file with a fault changes nothing.
     func importLines() async throws {
-        let text = try read(values.arguments[0])
+        let text = try InputFile.read(task.values.arguments[0])
         var lines: [Line] = []
         var faults: [String] = []
         for (place, bytes) in text.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
@@ -44,7 +43,10 @@ extension MealsTask {
             let rest = "\(results.stored) of \(lines.count) were imported"
             throw Refusal(results.faults.map(\.reason) + [rest], code: error.code)
         }
-        print(done: "imported \(results.stored)", [JSONMember("imported", .integer(Int64(results.stored)))])
+        task.print(
+            done: "imported \(results.stored)",
+            [JSONMember("imported", .integer(Int64(results.stored)))]
+        )
     }
 
     private struct Fault: Sendable {
@@ -99,26 +101,5 @@ extension MealsTask {
         case .refused(let refusal):
             refusal.faults.map { "\($0.field.isEmpty ? "it" : $0.field) \($0.message)" }
         }
-    }
-
-    private func read(_ path: String) throws(Refusal) -> [UInt8] {
-        let file = path == "-" ? dup(0) : open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { throw Self.unreadable() }
-        defer { close(file) }
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 64 << 10)
-        while true {
-            let count = Glibc.read(file, &chunk, chunk.count)
-            if count == 0 { return bytes }
-            if count < 0 {
-                guard errno == EINTR else { throw Self.unreadable() }
-                continue
-            }
-            bytes += chunk[..<count]
-        }
-    }
-
-    private static func unreadable() -> Refusal {
-        Refusal("the file cannot be read: \(String(cString: strerror(errno)))", code: ExitCode.failed)
     }
 }

@@ -4,36 +4,25 @@ import Store
 
 /// One `larder meals` command with what it was given.
 struct MealsTask: Sendable {
-    let invocation: Invocation
-    let values: OptionValues
+    let task: StoreTask
     let fields: MealFields
     private let namespace: String
     private let origin: String
-    private let isJSON: Bool
 
     /// Reads what all actions have in common; faults are left in `values`.
     init(_ values: inout OptionValues, _ invocation: Invocation) {
-        self.invocation = invocation
         fields = MealFields(&values)
         namespace = Settings.namespace(&values)
         origin = Settings.publicURL(&values)?.text ?? ""
-        _ = Settings.database(&values, invocation.environment)
-        _ = (values.text("data-dir"), values.text("migrations-dir"))
-        isJSON = values.read("format", or: false, as: "text or json") {
-            switch $0 {
-            case "json": true
-            case "text": false
-            default: nil
-            }
-        }
-        self.values = values
+        task = StoreTask(&values, invocation)
     }
 
     /// Runs `body` with the store.
     func withStore<Answer: Sendable>(
         _ body: @Sendable (MealStore) async throws -> Answer
     ) async throws -> Answer {
-        try await StoreSession.run(invocation, values, namespace: namespace, body)
+        let ownType = namespace + ":meal"
+        return try await task.withDatabase { try await body(MealStore($0, ownType: ownType)) }
     }
 
     /// Runs one statement about the meal of that name.
@@ -53,7 +42,7 @@ struct MealsTask: Sendable {
     /// The slug that was given as an argument.
     func slug(_ place: Int) throws(Refusal) -> Slug {
         do throws(SlugError) {
-            return try Slug(values.arguments[place])
+            return try Slug(task.values.arguments[place])
         } catch {
             let fault = MealFault("slug", .slug(error))
             throw Refusal("a slug \(fault.message)", code: ExitCode.usage)
@@ -62,7 +51,6 @@ struct MealsTask: Sendable {
 
     /// Prints one meal, as a table or as the API would.
     func print(_ meal: Meal) {
-        if isJSON { return print(meal.json(origin: origin)) }
         var table = Table(["field", "value"])
         table.add(["slug", meal.slug.text])
         table.add(["title", meal.title])
@@ -80,29 +68,16 @@ struct MealsTask: Sendable {
         table.add(["version", String(meal.version)])
         table.add(["created", Timestamp.text(meal.createdAt)])
         table.add(["updated", Timestamp.text(meal.updatedAt)])
-        invocation.output.print(table.text)
+        task.print(table, meal.json(origin: origin))
     }
 
     /// Prints a list of meals, as a table or as the API would.
     func print(_ meals: [Meal]) {
-        if isJSON {
-            let data = JSONValue.array(meals.map { $0.json(origin: origin) })
-            return print(.object([JSONMember("data", data), JSONMember("paging", .object([]))]))
-        }
         var table = Table(["slug", "title", "type", "version", "updated"])
         for meal in meals {
             let updated = Timestamp.text(meal.updatedAt)
             table.add([meal.slug.text, meal.title, meal.type, String(meal.version), updated])
         }
-        invocation.output.print(table.text)
-    }
-
-    /// Prints what was done: a word for people, an object for programs.
-    func print(done sentence: String, _ members: [JSONMember]) {
-        if isJSON { print(.object(members)) } else { invocation.output.print(sentence) }
-    }
-
-    private func print(_ value: JSONValue) {
-        invocation.output.write(value.bytes + [0x0A])
+        task.print(table, list: meals.map { $0.json(origin: origin) })
     }
 }

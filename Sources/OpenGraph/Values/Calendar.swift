@@ -1,6 +1,7 @@
 /// The Gregorian calendar as arithmetic, and instants as ISO 8601 text.
 package enum Calendar {
-    static func days(inMonth month: Int, of year: Int) -> Int {
+    /// How many days a month has; `month` is 1 to 12.
+    package static func days(inMonth month: Int, of year: Int) -> Int {
         switch month {
         case 4, 6, 9, 11: 30
         case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28

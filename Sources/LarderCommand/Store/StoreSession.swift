@@ -1,20 +1,14 @@
 import Host
-import OpenGraph
 import Postgres
 import Reactor
-import Store
 
-/// The store of meals for one command, on a worker of its own.
-struct StoreSession: Sendable {
-    private let database: DatabaseSettings
-    private let ownType: String
-
-    /// Runs `body` with a store whose database has its migrations, and ends everything that was started for it.
+/// The database for one command, on a worker of its own.
+enum StoreSession {
+    /// Runs `body` with a database that has its migrations, and ends everything that was started for it.
     static func run<Answer: Sendable>(
         _ invocation: Invocation,
         _ values: OptionValues,
-        namespace: String,
-        _ body: @Sendable (MealStore) async throws -> Answer
+        _ body: @Sendable (Database) async throws -> Answer
     ) async throws -> Answer {
         let folder = values.value("migrations-dir") ?? InstalledFolders.find("migrations")
         let place: DatabasePlace
@@ -31,20 +25,20 @@ struct StoreSession: Sendable {
         } catch {
             throw Refusal(error.description, code: ExitCode.fault)
         }
-        let session = StoreSession(database: place.settings, ownType: namespace + ":meal")
-        return try await session.run(body)
+        return try await run(on: place.settings, body)
     }
 
-    private func run<Answer: Sendable>(
-        _ body: @Sendable (MealStore) async throws -> Answer
+    private static func run<Answer: Sendable>(
+        on settings: DatabaseSettings,
+        _ body: @Sendable (Database) async throws -> Answer
     ) async throws -> Answer {
         let worker = try Worker(number: 0)
         defer { worker.stop() }
         let pool = BlockingPool(threads: 2)
         return try await worker.run { worker in
-            let connection = Database(database, on: worker.loop, pool: pool)
-            defer { connection.close() }
-            return try await body(MealStore(connection, ownType: ownType))
+            let database = Database(settings, on: worker.loop, pool: pool)
+            defer { database.close() }
+            return try await body(database)
         }
     }
 }
