@@ -1,5 +1,6 @@
 /// An app with everything that is set for it, but for its secret.
 package struct AppRecord: Sendable, Hashable {
+    /// Its id, namespace and name.
     package let app: App
     /// Where dialogs may send people back to: exact addresses, or prefixes that end in a slash.
     package let redirectURIs: [String]
@@ -15,6 +16,7 @@ package struct AppRecord: Sendable, Hashable {
 
 /// What an app is to be.
 package struct AppDraft: Sendable, Hashable {
+    /// As in ``AppRecord``.
     package var namespace: String
     package var name: String
     package var redirectURIs: [String] = []
@@ -32,6 +34,7 @@ package struct AppDraft: Sendable, Hashable {
 
 /// What is to be changed of an app; nil leaves it, an empty text removes, a list replaces the whole list.
 package struct AppChange: Sendable, Hashable {
+    /// As in ``AppRecord``.
     package var name: String?
     package var redirectURIs: [String]?
     package var urlSchemeSuffixes: [String]?
@@ -53,6 +56,7 @@ package enum AppRole: String, Sendable, Hashable, CaseIterable {
 
 /// Somebody with a role.
 package struct AppMember: Sendable, Hashable {
+    /// Who it is, and as what.
     package let personID: Int64
     package let name: String
     package let role: AppRole

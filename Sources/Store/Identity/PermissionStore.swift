@@ -2,6 +2,7 @@ package import Postgres
 
 /// An app that somebody uses.
 package struct UsedApp: Sendable, Hashable {
+    /// Which one it is.
     package let app: App
     /// Since when; microseconds since 1970.
     package let installedAt: Int64

@@ -27,6 +27,7 @@ package struct Person: Sendable, Hashable {
 
 /// What somebody is to be.
 package struct PersonDraft: Sendable, Hashable {
+    /// As in ``Person``.
     package var name: PersonName
     package var username: String?
     package var email: EmailAddress?
@@ -43,6 +44,7 @@ package struct PersonDraft: Sendable, Hashable {
 
 /// What is to be changed of somebody; nil leaves it.
 package struct PersonChange: Sendable, Hashable {
+    /// As in ``Person``.
     package var name: PersonName?
     package var username: String?
     package var email: EmailAddress?

@@ -45,6 +45,7 @@ package struct Position: Sendable, Hashable {
 
 /// The parts of an address that are known.
 package struct PlaceAddress: Sendable, Hashable {
+    /// As people write it, in no particular form.
     package var street: String?
     package var city: String?
     package var state: String?
@@ -57,6 +58,7 @@ package struct PlaceAddress: Sendable, Hashable {
 
 /// What a place is to be.
 package struct PlaceDraft: Sendable, Hashable {
+    /// As in ``Place``.
     package var name: String
     package var alias: String?
     package var category = "Local business"

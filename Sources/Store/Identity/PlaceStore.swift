@@ -2,6 +2,7 @@ package import Postgres
 
 /// A place that a search found.
 package struct FoundPlace: Sendable, Hashable {
+    /// Which one it is.
     package let place: Place
     /// Metres from the middle; nil when the search had none.
     package let distance: Double?

@@ -1,5 +1,6 @@
 /// Somebody whom an app made to test with.
 package struct TestUser: Sendable, Hashable {
+    /// The number of the node, and what the user is called.
     package let id: Int64
     package let name: String
     /// Always there: somebody has to log in with it.
@@ -10,6 +11,7 @@ package struct TestUser: Sendable, Hashable {
 
 /// What a test user is to be.
 package struct TestUserDraft: Sendable, Hashable {
+    /// Name, e-mail address and password.
     package var person: PersonDraft
     /// Whether the user uses the app from the beginning.
     package var isInstalled: Bool
