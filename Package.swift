@@ -29,6 +29,16 @@ func tests(_ name: String, _ arrows: [Target.Dependency] = [], resources: [Resou
     )
 }
 
+/// A harness for libFuzzer, `Fuzz/<Name>`: in ordinary builds a program that replays files (`scripts/fuzz`).
+func fuzz(_ name: String, _ arrows: [Target.Dependency]) -> Target {
+    .executableTarget(
+        name: name + "Fuzz",
+        dependencies: ["FuzzKit"] + arrows,
+        path: "Fuzz/" + name,
+        swiftSettings: house
+    )
+}
+
 let package = Package(
     name: "larder",
     products: [.executable(name: "larder", targets: ["larder"])],
@@ -94,6 +104,21 @@ let package = Package(
             exclude: ["limits.txt"],
             swiftSettings: house
         ),
+
+        // Fuzzing
+        .target(name: "FuzzKit", path: "Fuzz/Kit", swiftSettings: house),
+        fuzz("Page", ["Markup", "OpenGraph", "Scraper"]),
+        fuzz("Decoding", ["Markup", "Scraper"]),
+        fuzz("Pictures", ["OpenGraph"]),
+        fuzz("RequestHead", ["WireHTTP"]),
+        fuzz("ChunkedBody", ["WireHTTP"]),
+        fuzz("Multipart", ["WireHTTP"]),
+        fuzz("Form", ["WireHTTP"]),
+        fuzz("Fields", ["WireHTTP"]),
+        fuzz("Reports", ["OpenGraph", "Scraper", "TestKit", "Validator"]),
+        fuzz("StripTags", ["Markup"]),
+        fuzz("Repeater", ["Markup", "Pages", "WireHTTP"]),
+        fuzz("JSON", ["OpenGraph"]),
 
         // Kits and tests
         room("TestKit"),

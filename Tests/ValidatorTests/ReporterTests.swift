@@ -1,4 +1,5 @@
 internal import OpenGraph
+internal import TestKit
 internal import Testing
 internal import Validator
 

@@ -70,7 +70,10 @@ enum AVIFReader {
             }
             var (length, header) = (short, 8)
             if short == 1 {
-                guard let high = bytes.big32(offset + 8), let low = bytes.big32(offset + 12) else {
+                // A long length may stand behind the end of the box around it, in what comes next.
+                guard offset + 16 <= range.upperBound, let high = bytes.big32(offset + 8),
+                    let low = bytes.big32(offset + 12)
+                else {
                     fault = .truncated
                     return
                 }

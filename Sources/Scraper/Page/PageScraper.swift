@@ -31,7 +31,7 @@ package final class PageScraper {
     let settings: ScrapeSettings
     let turns: HostTurns
     var robots: [String: RobotsFile] = [:]
-    private var reader = PageReader(commentMark: "larder-ignore")
+    private var reader = BodyReader()
 
     /// A scraper on the worker of its fetcher.
     package init(_ fetcher: Fetcher, _ settings: ScrapeSettings, on loop: EventLoop) {
@@ -129,10 +129,6 @@ package final class PageScraper {
         at location: WebLocation?,
         into facts: inout PageFacts
     ) {
-        let text = PageText(body, header: header, isCut: facts.isTruncated)
-        facts.encoding = text.encoding
-        facts.source = OpenGraph.SourceText(text.bytes)
-        facts.take(reader.read(text.bytes.span), at: location)
-        facts.canonicalURL = facts.nextStep?.location.text ?? location?.text
+        reader.read(body, header: header, at: location, into: &facts)
     }
 }

@@ -68,6 +68,19 @@ import Testing
         }
     }
 
+    /// A length of eight bytes that stands in the next box: the header of `iprp` or `ipco` does not fit into its own.
+    @Test(arguments: ["iprp", "ipco"]) func `an AVIF box whose header leaves its parent is broken off`(
+        name: String
+    ) {
+        let cut = Drawn.big(1, 4) + Array(name.utf8)
+        let inner = name == "iprp" ? cut : Drawn.box("iprp", cut)
+        let bytes =
+            Drawn.box("ftyp", Array("avif".utf8) + [0, 0, 0, 0])
+            + Drawn.box("meta", [0, 0, 0, 0] + inner) + Drawn.box("mdat", [UInt8](repeating: 9, count: 16))
+        let facts = PictureFacts.read(bytes)
+        #expect(facts?.format == .avif && facts?.width == nil && facts?.fault == .noSize)
+    }
+
     static let broken: [(String, [UInt8], PictureFacts.Fault)] = [
         (
             "PNG without data",

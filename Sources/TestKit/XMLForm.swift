@@ -2,18 +2,23 @@
 ///
 /// One root, elements that nest, attributes in double quotation marks and each once, the five references and
 /// numeric ones, no characters that XML forbids.
-struct XMLForm {
+package struct XMLForm {
     /// What is wrong, and where.
-    struct Flaw: Error {
-        let what: String
-        let offset: Int
+    package struct Flaw: Error {
+        /// In a few words.
+        package let what: String
+        /// In bytes.
+        package let offset: Int
     }
 
     /// An element with its attributes.
-    struct Element {
-        let name: String
-        let attributes: [String: String]
-        let depth: Int
+    package struct Element {
+        /// As it is written.
+        package let name: String
+        /// Decoded, by name.
+        package let attributes: [String: String]
+        /// How many elements it stands in.
+        package let depth: Int
     }
 
     private let bytes: [UInt8]
@@ -22,7 +27,7 @@ struct XMLForm {
     private var elements: [Element] = []
 
     /// All elements in document order.
-    static func check(_ bytes: [UInt8]) throws -> [Element] {
+    package static func check(_ bytes: [UInt8]) throws -> [Element] {
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw Flaw(what: "not UTF-8", offset: 0)
         }
