@@ -104,6 +104,13 @@ let package = Package(
             exclude: ["limits.txt"],
             swiftSettings: house
         ),
+        .executableTarget(
+            name: "ReadingBench",
+            dependencies: ["CountingAllocator", "Markup"],
+            path: "Benchmarks/Reading",
+            exclude: ["compare", "measure.py"],
+            swiftSettings: house
+        ),
 
         // Fuzzing
         .target(name: "FuzzKit", path: "Fuzz/Kit", swiftSettings: house),

@@ -7,7 +7,7 @@ package struct FoundAttribute: Hashable, Sendable {
 }
 
 /// The start tag of a `meta`, `title`, `link` or `base`.
-package struct FoundTag: Sendable {
+package struct FoundTag: Equatable, Sendable {
     /// The elements that say something about the page.
     package enum Name: Sendable {
         case meta

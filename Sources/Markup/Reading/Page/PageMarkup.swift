@@ -1,5 +1,5 @@
 /// What the markup of a page says about the page.
-package struct PageMarkup: Sendable {
+package struct PageMarkup: Equatable, Sendable {
     /// Every `meta`, `title`, `link` and `base` in the order of the source, wherever it ended up.
     package internal(set) var tags: [FoundTag] = []
     /// The attributes of `html` (`lang`, `prefix`, `xmlns:…`); a later `html` tag adds those that are missing.
