@@ -220,8 +220,12 @@ import Testing
         #expect(other.requests.count == 2 && !other.requests.contains { $0.contains("X-Key") })
     }
 
-    @Test func `Retry-After holds back the host's other targets`() async throws {
-        let server = RawServer(always: answer("429 Slow down", ["Retry-After: 1"]))
+    @Test(arguments: [
+        ["Retry-After: 1"],
+        ["Date: Sun, 06 Nov 1994 08:49:37 GMT", "Retry-After: Sun, 06 Nov 1994 08:49:38 GMT"],
+    ])
+    func `Retry-After holds back the host's other targets`(fields: [String]) async throws {
+        let server = RawServer(always: answer("429 Slow down", fields))
         let worker = try Worker(number: 0)
         defer { worker.stop() }
         let clock = ContinuousClock()

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// What a fetch brought: the path, the last answer as far as it came, and what went wrong.
 package struct Fetched: Sendable {
     /// One HTTP redirect.
@@ -89,11 +91,10 @@ package struct FetchedAnswer: Sendable {
         }
     }
 
-    /// The seconds of `Retry-After` on a 429 or 503; nil when it is absent or a date (RFC 9110 §10.2.3).
+    /// The seconds of `Retry-After` on a 429 or 503, which may be a number or a date; nil without one. Of a date without
+    /// the answer's own `Date` it is what is left at the moment of asking.
     package var retryAfter: Int? {
-        guard status == 429 || status == 503, let text = fields.first("retry-after"),
-            (1...9).contains(text.utf8.count), text.utf8.allSatisfy(\.isDigit)
-        else { return nil }
-        return Int(text)
+        guard status == 429 || status == 503, let field = fields.first("retry-after") else { return nil }
+        return RetryAfter.seconds(field, date: fields.first("date"), now: time(nil))
     }
 }
