@@ -153,7 +153,8 @@ let package = Package(
         ),
         tests(
             "LarderCommand",
-            ["TestKit", "LiveKit", "OpenGraph", "Postgres", "Reactor", "Scraper", "Validator"]
+            ["TestKit", "LiveKit", "OpenGraph", "Postgres", "Reactor", "Scraper", "Validator"],
+            resources: [.copy("Fixtures")]
         ),
     ]
 )

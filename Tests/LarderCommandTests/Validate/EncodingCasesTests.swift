@@ -38,13 +38,7 @@ import Testing
     }
 
     @Test func `G09 the word charset in the wrong place`() async {
-        let body = """
-            <!doctype html><head>
-            <meta name="description" content="how charset=gbk works">
-            <meta data-charset="shift_jis" property="og:title" content="Crème brûlée">
-            <!-- <meta charset="windows-1251"> -->
-            <meta charset="utf-8">
-            """
+        let body = GivenPages.g09
         let page = await Self.serve(Array(body.utf8), type: "text/html")
         #expect(page.target["charset"] == .string("utf-8"))
         #expect(page.value("og:title") == "Crème brûlée")

@@ -4,14 +4,7 @@ import Testing
 /// The given cases G01 to G06: markup and character references, through the report.
 @Suite struct MarkupCasesTests {
     @Test func `G01 anything but a name goes between a tag's name and its attributes`() async throws {
-        let page = try await Validated.page(
-            """
-            <!doctype html><html><head><meta
-            property="og:title" content="Tofu Bowl"><meta\tcontent="food:meal"\tproperty="og:type">\
-            <meta/property="og:image"/content="https://img.example.com/t.png"/>
-            <metaproperty="og:description" content="no"></head></html>
-            """
-        )
+        let page = try await Validated.page(GivenPages.g01)
         #expect(
             page.values == [
                 "og:title=Tofu Bowl", "og:type=food:meal", "og:image=https://img.example.com/t.png",
@@ -20,17 +13,7 @@ import Testing
     }
 
     @Test func `G02 quoting styles`() async throws {
-        let page = try await Validated.page(
-            """
-            <head>
-            <meta property="og:title" content="Chef's table: 5 > 3 courses">
-            <meta content='He said "yum"' property='og:description'>
-            <META PROPERTY=og:type CONTENT=food:meal>
-            <meta property=og:url content=https://example.com/m/7?a=1/>
-            <meta property = "og:image" content = "https://example.com/7.jpg" id=x>
-            </head>
-            """
-        )
+        let page = try await Validated.page(GivenPages.g02)
         #expect(
             page.values == [
                 "og:title=Chef's table: 5 > 3 courses", "og:description=He said \"yum\"", "og:type=food:meal",
@@ -40,15 +23,7 @@ import Testing
     }
 
     @Test func `G03 an image in a head noscript pushes the tags into the body`() async throws {
-        let page = try await Validated.page(
-            """
-            <!doctype html><html><head><title>Meal</title>
-            <noscript><img src="https://t.example.com/p.gif"></noscript>
-            <meta property="og:title" content="Falafel Wrap">
-            <meta property="og:type" content="food:meal"></head>
-            <body><p>hi</p></body></html>
-            """
-        )
+        let page = try await Validated.page(GivenPages.g03)
         #expect(page.values == ["og:title=Falafel Wrap", "og:type=food:meal"])
         #expect(page.target["tags"]?.array?.compactMap { $0["in"]?.string } == ["body", "body"])
         #expect(page.target["object"]?["og:title"] == .string("Falafel Wrap"))
@@ -56,21 +31,15 @@ import Testing
         #expect(page.properties("object-missing-required-value") == ["og:image", "og:url"])
     }
 
-    private static let cut = """
-        <head><meta property="og:title" content="Ramen">
-        <meta property="og:type" content="food:meal">
-        <meta property="og:image" content="https://example.com/i.jpg?q=82&amp
-        """
-
     @Test func `G04 the page ends inside a tag`() async throws {
-        let page = try await Validated.page(Self.cut)
+        let page = try await Validated.page(GivenPages.g04)
         #expect(page.values == ["og:title=Ramen", "og:type=food:meal"])
         #expect(page.code == 1)
         #expect(Set(page.properties("object-missing-required-value")) == ["og:image", "og:url"])
     }
 
     @Test func `G04 every prefix of the page is read to its end`() async throws {
-        let bytes = Array(Self.cut.utf8)
+        let bytes = Array(GivenPages.g04.utf8)
         var files: [String: [UInt8]] = [:]
         for length in 0...bytes.count { files["\(1000 + length).html"] = Array(bytes[..<length]) }
         let site = try Site(files)
@@ -82,22 +51,12 @@ import Testing
     }
 
     @Test func `G05 references are decoded exactly once`() async throws {
-        let page = try await Validated.page(
-            """
-            <head><meta property="og:title" content="How to write &amp;lt; and &amp;#65;">
-            <meta property="og:description" content="Fish &amp;amp; chips">
-            """
-        )
+        let page = try await Validated.page(GivenPages.g05)
         #expect(page.values == ["og:title=How to write &lt; and &#65;", "og:description=Fish &amp; chips"])
     }
 
     @Test func `G06 numeric references 128 to 159, zero, and out of range`() async throws {
-        let page = try await Validated.page(
-            """
-            <head><meta property="og:title" content="Chef&#146;s &#147;special&#148; &#x85; 5&#128;">
-            <meta property="og:description" content="a&#x81;b &#0; &#x110000; &#039;q&#39;">
-            """
-        )
+        let page = try await Validated.page(GivenPages.g06)
         #expect(page.value("og:title") == "Chef\u{2019}s \u{201C}special\u{201D} \u{2026} 5\u{20AC}")
         #expect(page.value("og:description") == "a\u{81}b \u{FFFD} \u{FFFD} 'q'")
     }

@@ -5,12 +5,7 @@ import Testing
 @Suite struct ValueCasesTests {
     @Test func `G10 base, protocol-relative and query-only addresses of pictures`() async throws {
         let site = try Site([
-            "page.html": """
-            <head><base href="/static/"><base href="https://other.example.net/">
-            <meta property="og:image" content="img/x.png">
-            <meta property="og:image" content="//cdn.example.net/y.png">
-            <meta property="og:image" content="?v=2"></head>
-            """
+            "page.html": GivenPages.g10
         ])
         let page = await Validated([
             "--offline", "--base-url", "https://example.com/a/b/page.html", site.path + "/page.html",
@@ -38,19 +33,8 @@ import Testing
         #expect(step?["from"] == .string(server.url + "/r"))
     }
 
-    private static func pictures(width: String) -> String {
-        """
-        <head><meta property="og:image" content="https://example.com/a.jpg">
-        <meta property="og:image:secure_url" content="https://s.example.com/a.jpg">
-        <meta property="og:image:width" content="\(width)"><meta property="og:image:height" content="400">
-        <meta property="og:image" content="https://example.com/b.jpg">
-        <meta property="og:image" content="https://example.com/c.jpg">
-        <meta property="og:image:height" content="1000"></head>
-        """
-    }
-
     @Test func `G12 structured properties do not replace their root`() async throws {
-        let page = try await Validated.page(Self.pictures(width: "500"))
+        let page = try await Validated.page(GivenPages.g12(width: "500"))
         let images = page.target["object"]?["og:image"]?.array ?? []
         #expect(
             images.compactMap { $0["url"]?.string } == [
@@ -64,7 +48,7 @@ import Testing
     }
 
     @Test func `G12 a width of 500px is an error of that property only`() async throws {
-        let page = try await Validated.page(Self.pictures(width: "500px"))
+        let page = try await Validated.page(GivenPages.g12(width: "500px"))
         let images = page.target["object"]?["og:image"]?.array ?? []
         #expect(images.count == 3 && images.first?["width"] == nil)
         #expect(images.first?["height"]?.wholeNumber == 400)
@@ -75,13 +59,7 @@ import Testing
     }
 
     @Test func `G13 name instead of property`() async throws {
-        let page = try await Validated.page(
-            """
-            <head><meta name="og:title" content="Miso"><meta name="og:type" content="food:meal">
-            <meta name="og:url" content="https://example.com/m/1"><meta name="og:image" content="https://example.com/1.jpg">
-            <meta name="description" content="plain"></head>
-            """
-        )
+        let page = try await Validated.page(GivenPages.g13)
         let names = ["og:title", "og:type", "og:url", "og:image"]
         #expect(page.properties("name-instead-of-property") == names)
         #expect(Set(page.properties("object-missing-required-value")) == Set(names))
