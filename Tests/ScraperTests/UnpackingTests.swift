@@ -1,4 +1,5 @@
 import Foundation
+import LiveKit
 import Testing
 
 @testable import Scraper

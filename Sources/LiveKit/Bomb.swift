@@ -1,9 +1,9 @@
 import Foundation
 
 /// Packed data that is far larger unpacked.
-enum Bomb {
+package enum Bomb {
     /// That many megabytes of zeros as one gzip member, made by the system's `gzip`.
-    static func gzip(megabytes: Int) -> [UInt8]? {
+    package static func gzip(megabytes: Int) -> [UInt8]? {
         let shell = Process()
         let output = Pipe()
         shell.executableURL = URL(fileURLWithPath: "/bin/sh")

@@ -1,15 +1,14 @@
 import Foundation
-import Testing
 
 /// Certificates made by `openssl` for the tests of one process, and servers that show them.
-enum TLSServer {
+package enum TLSServer {
     /// What is peculiar about a server's certificate.
-    enum Kind: String, CaseIterable, Sendable {
+    package enum Kind: String, CaseIterable, Sendable {
         case good, expired, early, wrongName, selfSigned
     }
 
     /// The file of the authority that signed all but the self-signed one.
-    static var authority: String { folder + "/ca.pem" }
+    package static var authority: String { folder + "/ca.pem" }
 
     private static let folder: String = {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("larder-tls-\(getpid())")
@@ -38,11 +37,13 @@ enum TLSServer {
     }()
 
     /// A running `openssl s_server`, ended with the value.
-    final class Running {
-        let port: Int
+    package final class Running: Sendable {
+        /// On 127.0.0.1.
+        package let port: Int
         private let process: Process
 
-        init(_ kind: Kind) throws {
+        /// Starts one whose certificate is of this kind.
+        package init(_ kind: Kind) throws {
             let output = Pipe()
             let name = TLSServer.folder + "/" + kind.rawValue
             process = TLSServer.run(
@@ -61,10 +62,16 @@ enum TLSServer {
             }
             let digits = text.split(separator: "\n").first { $0.hasPrefix("ACCEPT") }?.split(separator: ":")
                 .last
-            port = try #require(digits.flatMap { Int($0) }, "openssl said: \(text)")
+            guard let port = digits.flatMap({ Int($0) }) else { throw Silence(text: text) }
+            self.port = port
         }
 
         deinit { process.terminate() }
+    }
+
+    /// openssl did not say where it listens; what it said instead.
+    package struct Silence: Error {
+        let text: String
     }
 
     private static func run(_ program: String, _ arguments: [String], output: Pipe? = nil) -> Process {
