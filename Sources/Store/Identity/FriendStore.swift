@@ -88,7 +88,7 @@ package final class FriendStore {
         }
     }
 
-    /// Some of a person's friends, by rising id.
+    /// Some of a person's friends: behind an edge by rising id, in front of it the nearest first.
     ///
     /// - Parameters:
     ///   - appID: only those who use this app.
@@ -109,8 +109,7 @@ package final class FriendStore {
             case (.before(let id), nil): FriendStatements.list(personID, before: id, limit: limit)
             }
         do throws(DatabaseError) {
-            let people = try PersonColumns.people(await database.read(sql))
-            return edge.isForward ? people : people.reversed()
+            return try PersonColumns.people(await database.read(sql))
         } catch {
             throw .database(error)
         }
@@ -141,9 +140,4 @@ package final class FriendStore {
 package enum ListEdge: Sendable, Hashable {
     case after(Int64)
     case before(Int64)
-
-    /// Whether the page follows the edge.
-    package var isForward: Bool {
-        if case .after = self { true } else { false }
-    }
 }

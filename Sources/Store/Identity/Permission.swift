@@ -5,6 +5,12 @@ package struct Permission: Sendable, Hashable {
     /// Whether it was allowed; else it was asked for, and declined or taken back.
     package let isGranted: Bool
 
+    /// A permission that somebody was asked for.
+    package init(name: String, isGranted: Bool) {
+        self.name = name
+        self.isGranted = isGranted
+    }
+
     /// Whether a text is a name of a permission at all: what the tables take.
     package static func isName(_ text: String) -> Bool {
         let bytes = text.utf8

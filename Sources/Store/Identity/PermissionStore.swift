@@ -97,6 +97,18 @@ package final class PermissionStore {
         }
     }
 
+    /// Who of these people uses an app.
+    package func users(of appID: Int64, among personIDs: [Int64]) async throws(StoreError) -> Set<Int64> {
+        do throws(DatabaseError) {
+            var users: Set<Int64> = []
+            let sql = PermissionStatements.users(of: appID, among: personIDs)
+            for row in try await database.read(sql) { users.insert(try row.integer(0)) }
+            return users
+        } catch {
+            throw .database(error)
+        }
+    }
+
     /// The apps that a person uses, the newest first.
     package func apps(of personID: Int64) async throws(StoreError) -> [UsedApp] {
         do throws(DatabaseError) {

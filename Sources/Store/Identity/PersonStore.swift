@@ -69,15 +69,18 @@ package final class PersonStore {
 
     /// Sets a password. Every token of the person dies of it (460), every session in a browser ends, but for one.
     ///
-    /// - Parameter sessionHash: the session that goes on: the one in which the password was changed.
+    /// - Parameters:
+    ///   - name: what the person is called from now on; nil leaves it.
+    ///   - sessionHash: the session that goes on: the one in which the password was changed.
     /// - Returns: whether there is such a person.
     package func setPassword(
         _ id: Int64,
         hash: String,
+        renaming name: PersonName? = nil,
         keeping sessionHash: [UInt8]? = nil
     ) async throws(StoreError) -> Bool {
         do throws(DatabaseError) {
-            let sql = PersonStatements.setPassword(id, hash: hash, keeping: sessionHash)
+            let sql = PersonStatements.setPassword(id, hash: hash, renaming: name, keeping: sessionHash)
             return try await database.write(sql).first != nil
         } catch {
             throw .database(error)

@@ -1,16 +1,23 @@
 /// What to look for among places.
 package struct PlaceSearch: Sendable, Hashable {
-    /// Where a list goes on: behind the place of this id, at this distance.
+    /// Where a list goes on: behind the place of this id, at this distance, or in front of it.
     package struct Edge: Sendable, Hashable {
         /// Metres from the middle; nil when there is none, and the list goes by id.
         package let distance: Double?
+        /// The place, which is left out itself.
         package let id: Int64
+        /// Whether the list goes on behind it; else it comes from there, the last place first.
+        package var isForward: Bool
 
-        /// Behind a place.
-        package init(distance: Double?, id: Int64) {
+        /// Beside a place.
+        package init(distance: Double?, id: Int64, isForward: Bool = true) {
             self.distance = distance
             self.id = id
+            self.isForward = isForward
         }
+
+        /// Where a list begins.
+        static let start = Edge(distance: -1, id: 0)
     }
 
     /// Words that the name, the kind or the town of a place begins with; nil for any.

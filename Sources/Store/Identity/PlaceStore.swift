@@ -61,21 +61,17 @@ package final class PlaceStore {
 
     /// Looks for places: with a middle the nearest first, else by rising id.
     ///
-    /// - Parameter edge: where an earlier list of the same search ended.
+    /// - Parameter edge: where an earlier list of the same search ended; in front of it the list comes backwards.
     package func search(
         _ search: PlaceSearch,
-        behind edge: PlaceSearch.Edge? = nil,
+        at edge: PlaceSearch.Edge? = nil,
         limit: Int
     ) async throws(StoreError) -> [FoundPlace] {
-        if let center = search.center {
-            return try await places(
-                PlaceStatements.search(search, around: center, behind: edge, limit: limit)
-            )
+        let edge = edge ?? .start
+        guard let center = search.center else {
+            return try await places(PlaceStatements.search(search.text, at: edge, limit: limit))
         }
-        guard let text = search.text else {
-            return try await places(PlaceStatements.list(after: edge?.id ?? 0, limit: limit))
-        }
-        return try await places(PlaceStatements.search(text, after: edge?.id ?? 0, limit: limit))
+        return try await places(PlaceStatements.search(search, around: center, at: edge, limit: limit))
     }
 
     private func places(_ sql: SQL) async throws(StoreError) -> [FoundPlace] {

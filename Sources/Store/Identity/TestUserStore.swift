@@ -9,6 +9,18 @@ package final class TestUserStore {
         self.database = database
     }
 
+    /// As many test users may an app have.
+    package static let most = 2000
+
+    /// How many test users an app has made, which are still there.
+    package func count(appID: Int64) async throws(StoreError) -> Int {
+        do throws(DatabaseError) {
+            return Int(try await database.read(TestUserStatements.count(appID)).only().integer(0))
+        } catch {
+            throw .database(error)
+        }
+    }
+
     /// Makes a test user of an app, with permissions and first token, and answers the id.
     package func add(_ draft: TestUserDraft, appID: Int64) async throws(StoreError) -> Int64 {
         do throws(DatabaseError) {
@@ -18,7 +30,8 @@ package final class TestUserStore {
         }
     }
 
-    /// Some of an app's test users by rising id: those that it made, and those of other apps that use it.
+    /// Some of an app's test users: those that it made, and those of other apps that use it. Behind an edge they come by
+    /// rising id, in front of it the nearest first.
     package func list(
         appID: Int64,
         from edge: ListEdge = .after(0),
@@ -41,7 +54,7 @@ package final class TestUserStore {
                     )
                 )
             }
-            return edge.isForward ? users : users.reversed()
+            return users
         } catch {
             throw .database(error)
         }

@@ -53,6 +53,10 @@ enum PermissionStatements {
         """
     }
 
+    static func users(of appID: Int64, among personIDs: [Int64]) -> SQL {
+        "select person_id from installations where app_id = \(appID) and person_id = any (\(personIDs))"
+    }
+
     static func apps(of personID: Int64) -> SQL {
         """
         select a.id, a.namespace, a.name, i.installed_at,

@@ -46,10 +46,20 @@ enum PersonStatements {
     }
 
     /// A new password ends whatever was begun with the old one.
-    static func setPassword(_ id: Int64, hash: String, keeping sessionHash: [UInt8]?) -> SQL {
+    static func setPassword(
+        _ id: Int64,
+        hash: String,
+        renaming name: PersonName?,
+        keeping sessionHash: [UInt8]?
+    ) -> SQL {
         """
         with changed as (
-            update people set password_hash = \(hash), updated_at = now() where id = \(id) returning id
+            update people set password_hash = \(hash), updated_at = now(),
+                name = coalesce(\(name?.full), name),
+                first_name = case when \(name == nil) then first_name else \(name?.first) end,
+                middle_name = case when \(name == nil) then middle_name else \(name?.middle) end,
+                last_name = case when \(name == nil) then last_name else \(name?.last) end
+            where id = \(id) returning id
         ), tokens_ended as (
             update tokens set dead_subcode = 460
             where person_id = (select id from changed) and dead_subcode is null

@@ -31,22 +31,33 @@ enum PlaceStatements {
         """
     }
 
-    static func search(_ text: String, after id: Int64, limit: Int) -> SQL {
-        """
-        select \(sql: PlaceColumns.list) from places l
-        where \(sql: matches(text)) and l.id > \(id) order by l.id limit \(limit)
-        """
+    static func search(_ text: String?, at edge: PlaceSearch.Edge, limit: Int) -> SQL {
+        let wanted: SQL = text.map { "\(sql: matches($0))" } ?? "true"
+        guard edge.isForward else {
+            return """
+                select \(sql: PlaceColumns.list) from places l
+                where \(sql: wanted) and l.id < \(edge.id) order by l.id desc limit \(limit)
+                """
+        }
+        return """
+            select \(sql: PlaceColumns.list) from places l
+            where \(sql: wanted) and l.id > \(edge.id) order by l.id limit \(limit)
+            """
     }
 
     /// Places in a circle, the nearest first. A box of degrees, which an index serves, comes before the exact distance.
     static func search(
         _ search: PlaceSearch,
         around center: Position,
-        behind edge: PlaceSearch.Edge?,
+        at edge: PlaceSearch.Edge,
         limit: Int
     ) -> SQL {
         let latitudes = search.latitudes ?? (-90, 90)
         let wanted: SQL = search.text.map { "\(sql: matches($0))" } ?? "true"
+        let rest: SQL =
+            edge.isForward
+            ? "> (\(number(edge.distance ?? -1))::text::float8, \(edge.id)) order by l.distance, l.id"
+            : "< (\(number(edge.distance ?? -1))::text::float8, \(edge.id)) order by l.distance desc, l.id desc"
         return """
             with circle as (
                 select \(number(center.latitude))::text::float8 as latitude,
@@ -77,8 +88,7 @@ enum PlaceStatements {
             )
             select \(sql: PlaceColumns.list), l.distance::text from near l, circle c
             where l.distance <= c.radius
-                and (l.distance, l.id) > (\(number(edge?.distance ?? -1))::text::float8, \(edge?.id ?? 0))
-            order by l.distance, l.id limit \(limit)
+                and (l.distance, l.id) \(sql: rest) limit \(limit)
             """
     }
 

@@ -75,6 +75,10 @@ enum TestUserStatements {
         """
     }
 
+    static func count(_ appID: Int64) -> SQL {
+        "select count(*) from people where test_app_id = \(appID)"
+    }
+
     static func owner(of personID: Int64) -> SQL {
         "select p.test_app_id, p.name, coalesce(p.email, '') from people p where p.id = \(personID)"
     }

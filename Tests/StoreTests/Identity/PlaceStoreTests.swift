@@ -45,11 +45,15 @@ import Testing
             #expect(distances[0] == 0 && abs(distances[1] - 98.5) < 0.5 && abs(distances[2] - 900) < 0.5)
             var ids: [Int64] = []
             var edge: PlaceSearch.Edge?
-            while let place = try await store.search(search, behind: edge, limit: 1).first {
+            while let place = try await store.search(search, at: edge, limit: 1).first {
                 ids.append(place.place.id)
                 edge = place.edge
             }
             #expect(ids == found.map(\.place.id))
+            var last = found[2].edge
+            last.isForward = false
+            let back = try await store.search(search, at: last, limit: 10)
+            #expect(back.map(\.place.id) == [near, here])
         }
     }
 
