@@ -15,6 +15,7 @@ final class WorkerParts {
     let operations: Operations
     let debugger: DebuggerHandler
     let graph: GraphHandler
+    let dialogs: DialogHandler
     let files: StaticFiles?
     let failures: Failures
     let access: AccessRecorder?
@@ -69,14 +70,26 @@ final class WorkerParts {
             log: shared.log,
             on: worker.loop
         )
-        graph = Self.makeGraph(
-            shared,
-            origin: origin,
+        let graphParts = GraphParts(
+            settings: settings,
             store: store,
+            origin: origin,
             fetcher: fetcher,
+            pool: shared.pool,
+            quota: shared.calls,
             scrapes: desk,
-            on: loop
+            log: shared.log,
+            loop: loop
         )
+        let graphDesk = GraphDesk(graphParts)
+        graph = GraphHandler(
+            graphDesk,
+            quota: shared.calls,
+            origin: origin,
+            settings: settings,
+            counts: GraphCounts(shared.metrics)
+        )
+        dialogs = DialogHandler(DialogParts(graphParts, graphDesk))
         debugger = DebuggerHandler(
             desk,
             origin: origin,
@@ -88,34 +101,6 @@ final class WorkerParts {
             StaticFiles($0, pool: shared.pool, on: worker.loop, pageFields: FieldBlocks.security)
         }
         access = Self.makeAccess(shared, origin, on: worker.loop)
-    }
-
-    private static func makeGraph(
-        _ shared: SharedParts,
-        origin: RequestOrigin,
-        store: StoreAccess,
-        fetcher: Fetcher?,
-        scrapes: ScrapeDesk,
-        on loop: EventLoop
-    ) -> GraphHandler {
-        let parts = GraphParts(
-            settings: shared.settings,
-            store: store,
-            origin: origin,
-            fetcher: fetcher,
-            pool: shared.pool,
-            quota: shared.calls,
-            scrapes: scrapes,
-            log: shared.log,
-            loop: loop
-        )
-        return GraphHandler(
-            GraphDesk(parts),
-            quota: shared.calls,
-            origin: origin,
-            settings: shared.settings,
-            counts: GraphCounts(shared.metrics)
-        )
     }
 
     private static func makeAccess(
