@@ -70,17 +70,7 @@ final class WorkerParts {
             log: shared.log,
             on: worker.loop
         )
-        let graphParts = GraphParts(
-            settings: settings,
-            store: store,
-            origin: origin,
-            fetcher: fetcher,
-            pool: shared.pool,
-            quota: shared.calls,
-            scrapes: desk,
-            log: shared.log,
-            loop: loop
-        )
+        let graphParts = Self.makeGraphParts(shared, origin, store, fetcher, desk, on: loop)
         let graphDesk = GraphDesk(graphParts)
         graph = GraphHandler(
             graphDesk,
@@ -101,6 +91,27 @@ final class WorkerParts {
             StaticFiles($0, pool: shared.pool, on: worker.loop, pageFields: FieldBlocks.security)
         }
         access = Self.makeAccess(shared, origin, on: worker.loop)
+    }
+
+    private static func makeGraphParts(
+        _ shared: SharedParts,
+        _ origin: RequestOrigin,
+        _ store: StoreAccess,
+        _ fetcher: Fetcher?,
+        _ scrapes: ScrapeDesk,
+        on loop: EventLoop
+    ) -> GraphParts {
+        GraphParts(
+            settings: shared.settings,
+            store: store,
+            origin: origin,
+            fetcher: fetcher,
+            pool: shared.pool,
+            quota: shared.calls,
+            scrapes: scrapes,
+            log: shared.log,
+            loop: loop
+        )
     }
 
     private static func makeAccess(
