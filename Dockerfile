@@ -5,7 +5,7 @@
 FROM swift:6.3-bookworm AS build
 RUN apt-get -q update \
     && apt-get -q -y install --no-install-recommends libcurl4-openssl-dev liblcms2-dev libpng-dev libpq-dev \
-        libsodium-dev libturbojpeg0-dev libwebp-dev pkg-config zlib1g-dev \
+        libsodium-dev libssl-dev libturbojpeg0-dev libwebp-dev pkg-config zlib1g-dev \
     && rm -rf /var/lib/apt/lists/*
 WORKDIR /build
 COPY . .
@@ -18,7 +18,7 @@ RUN swift build --configuration release --product larder --static-swift-stdlib \
 FROM debian:bookworm-slim AS runtime
 RUN apt-get -q update \
     && apt-get -q -y install --no-install-recommends ca-certificates libcurl4 liblcms2-2 libpng16-16 libpq5 \
-        libsodium23 libturbojpeg0 libwebp7 libwebpdemux2 zlib1g \
+        libsodium23 libssl3 libturbojpeg0 libwebp7 libwebpdemux2 zlib1g \
     && rm -rf /var/lib/apt/lists/* \
     && groupadd --system --gid 10001 larder \
     && useradd --system --uid 10001 --gid larder --home-dir /var/lib/larder --shell /usr/sbin/nologin larder \

@@ -47,6 +47,7 @@ let package = Package(
         .target(name: "CLinux"),
         .systemLibrary(name: "CLibPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
         .systemLibrary(name: "CLibSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
+        .systemLibrary(name: "CLibCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
         .systemLibrary(name: "CLibCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .target(
             name: "CPictures",
@@ -65,7 +66,7 @@ let package = Package(
         room("ServeHTTP", ["Reactor", "WireHTTP", "Telemetry"], more: lifetimes),
         room("Postgres", ["Reactor", "CLibPQ", "Telemetry"]),
         room("Scraper", ["Reactor", "Markup", "OpenGraph", "CLibCurl", "CZlib"]),
-        room("Secrets", ["CLibSodium"]),
+        room("Secrets", ["CLibSodium", "CLibCrypto"]),
         room("Pictures", ["Reactor", "OpenGraph", "CPictures"]),
 
         // 3 · what Larder is about

@@ -13,6 +13,7 @@ final class Application: Handler {
     private let operations: Operations
     private let debugger: DebuggerHandler
     private let graph: GraphHandler
+    private let dialogs: DialogHandler
     private let files: StaticFiles?
     private let failures: Failures
     private let access: AccessRecorder?
@@ -25,6 +26,7 @@ final class Application: Handler {
         operations = parts.operations
         debugger = parts.debugger
         graph = parts.graph
+        dialogs = parts.dialogs
         files = parts.files
         failures = parts.failures
         access = parts.access
@@ -34,8 +36,11 @@ final class Application: Handler {
     func answer(_ exchange: Exchange) async throws {
         switch routes.match(exchange) {
         case .route(let number):
-            guard let route = Route(rawValue: number) else { return }
-            try await answer(exchange, route)
+            if let route = Route(rawValue: number) {
+                try await answer(exchange, route)
+            } else if let route = DialogRoute(rawValue: number) {
+                try await dialogs.answer(exchange, route)
+            }
         case .options:
             exchange.answerAllowed()
         case .otherMethods:

@@ -45,6 +45,7 @@ enum Route: Int {
         table.add(.get, "/tools/debug/og/echo", Route.echo.rawValue)
         table.add(.get, "/tools/debug/og/echo/", Route.echo.rawValue)
         table.add(.post, "/", Route.graphRoot.rawValue)
+        DialogRoute.add(to: &table)
         return table
     }
 }

@@ -46,8 +46,8 @@ struct DatabaseOpening: Sendable {
 
     /// Applies the migrations, again and again until the database answers.
     ///
-    /// A database whose migrations are not ours is served all the same, for an older server must go on beside a
-    /// newer one, but it is not ready.
+    /// A database whose migrations are not ours is served all the same, for an older server must go on beside
+    /// a newer one, but it is not ready.
     func migrate(at address: String) async {
         var pause = Duration.milliseconds(100)
         var told = ""
@@ -56,6 +56,7 @@ struct DatabaseOpening: Sendable {
             case .applied(let count):
                 // First, so that no page is made that does not name the app.
                 await learnApp()
+                await learnAppLinks()
                 return becomeReady(count)
             case .refused(let reason):
                 shared.log.error("the migrations cannot be applied", .text("reason", reason))
@@ -75,6 +76,7 @@ struct DatabaseOpening: Sendable {
             await rest(.seconds(5))
             guard !isStopping(), case .applied(let count) = await tryToMigrate(at: address) else { continue }
             await learnApp()
+            await learnAppLinks()
             becomeReady(count)
             guard !isStopping() else { return }
             await SharedParts.forget(nil, on: shared.workers)
@@ -128,6 +130,19 @@ struct DatabaseOpening: Sendable {
         }
     }
 
+    /// Finds how pages open in the first app, and tells every worker.
+    private func learnAppLinks() async {
+        guard let first = shared.workers.first else { return }
+        do {
+            let links = try await first.run { try await $0.kept(WorkerParts.self)?.store.findAppLinks() }
+            for worker in shared.workers {
+                await worker.run { $0.kept(WorkerParts.self)?.store.learn(links) }
+            }
+        } catch {
+            shared.log.warning("the first app cannot be read", .text("reason", String(describing: error)))
+        }
+    }
+
     /// Listens to changes on the first worker, and tells all workers in the order in which they happened.
     func listen(at address: String) async {
         guard let first = shared.workers.first else { return }
@@ -158,6 +173,7 @@ struct DatabaseOpening: Sendable {
         switch event {
         case .restored:
             await learnApp()
+            await learnAppLinks()
             await SharedParts.trust(true, on: shared.workers)
             shared.hearing.regain(turn)
             shared.log.info("changes of the database are heard")
@@ -165,10 +181,10 @@ struct DatabaseOpening: Sendable {
             shared.log.warning("changes of the database are not heard", .text("reason", text))
             await SharedParts.trust(false, on: shared.workers)
         case .notified(let notification):
-            await SharedParts.forget(
-                MealChange(payload: notification.payload).slugs?.map(\.text),
-                on: shared.workers
-            )
+            let slugs = MealChange(payload: notification.payload).slugs?.map(\.text)
+            // What changes every page may be the app that they belong to.
+            if slugs == nil { await learnAppLinks() }
+            await SharedParts.forget(slugs, on: shared.workers)
         }
     }
 }

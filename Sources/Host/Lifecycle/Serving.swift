@@ -146,14 +146,16 @@ package final class Serving: Sendable {
             return cluster
         }
         if let running { await shared.pool.run { running.stop() } }
-        // One who still waits for the database must find the workers when he is done; the process ends anyway.
+        // One who still waits for the database must find the workers when he is done; the process ends
+        // anyway.
         if openings.load(ordering: .acquiring) == 0 {
             for worker in shared.workers { worker.stop() }
         }
         return isClean
     }
 
-    /// The next of these signals, taken on the first worker. They must have been blocked at the program's start.
+    /// The next of these signals, taken on the first worker. They must have been blocked at the program's
+    /// start.
     package func nextSignal(of numbers: [Int32]) async -> Int32? {
         guard let first = shared.workers.first else { return nil }
         return await first.run { worker in

@@ -19,8 +19,8 @@ struct SharedParts: Sendable {
 
     /// Drops the pages of meals on every worker; nil: all pages.
     ///
-    /// A write is answered only after this, so that whoever is told of it never sees the old page again on this
-    /// server, whichever worker takes the next request.
+    /// A write is answered only after this, so that whoever is told of it never sees the old page again on
+    /// this server, whichever worker takes the next request.
     static func forget(_ slugs: [String]?, on workers: [Worker]) async {
         for worker in workers {
             await worker.run { $0.kept(WorkerParts.self)?.cache.changed(slugs) }

@@ -15,6 +15,7 @@ final class WorkerParts {
     let operations: Operations
     let debugger: DebuggerHandler
     let graph: GraphHandler
+    let dialogs: DialogHandler
     let files: StaticFiles?
     let failures: Failures
     let access: AccessRecorder?
@@ -69,14 +70,16 @@ final class WorkerParts {
             log: shared.log,
             on: worker.loop
         )
-        graph = Self.makeGraph(
-            shared,
+        let graphParts = Self.makeGraphParts(shared, origin, store, fetcher, desk, on: loop)
+        let graphDesk = GraphDesk(graphParts)
+        graph = GraphHandler(
+            graphDesk,
+            quota: shared.calls,
             origin: origin,
-            store: store,
-            fetcher: fetcher,
-            scrapes: desk,
-            on: loop
+            settings: settings,
+            counts: GraphCounts(shared.metrics)
         )
+        dialogs = DialogHandler(DialogParts(graphParts, graphDesk))
         debugger = DebuggerHandler(
             desk,
             origin: origin,
@@ -90,15 +93,15 @@ final class WorkerParts {
         access = Self.makeAccess(shared, origin, on: worker.loop)
     }
 
-    private static func makeGraph(
+    private static func makeGraphParts(
         _ shared: SharedParts,
-        origin: RequestOrigin,
-        store: StoreAccess,
-        fetcher: Fetcher?,
-        scrapes: ScrapeDesk,
+        _ origin: RequestOrigin,
+        _ store: StoreAccess,
+        _ fetcher: Fetcher?,
+        _ scrapes: ScrapeDesk,
         on loop: EventLoop
-    ) -> GraphHandler {
-        let parts = GraphParts(
+    ) -> GraphParts {
+        GraphParts(
             settings: shared.settings,
             store: store,
             origin: origin,
@@ -108,13 +111,6 @@ final class WorkerParts {
             scrapes: scrapes,
             log: shared.log,
             loop: loop
-        )
-        return GraphHandler(
-            GraphDesk(parts),
-            quota: shared.calls,
-            origin: origin,
-            settings: shared.settings,
-            counts: GraphCounts(shared.metrics)
         )
     }
 

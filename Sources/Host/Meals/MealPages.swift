@@ -35,7 +35,9 @@ final class MealPages {
         siteName = settings.siteName
     }
 
-    private var rendering: MealRendering { MealRendering(siteName: siteName, appID: store.appID) }
+    private var rendering: MealRendering {
+        MealRendering(siteName: siteName, appID: store.appID, appLinks: store.appLinks)
+    }
 
     // A meal
 
@@ -80,8 +82,8 @@ final class MealPages {
         return PreviewAgents.contains(exchange.copy(agent))
     }
 
-    /// The page of a meal. `asked` is the old name under which an agent that makes previews asked for it: the page's
-    /// `og:url` may be that address, so a redirect would lead it in a circle.
+    /// The page of a meal. `asked` is the old name under which an agent that makes previews asked for it: the
+    /// page's `og:url` may be that address, so a redirect would lead it in a circle.
     private func makePage(
         _ meal: Meal,
         _ form: MealForm,
@@ -108,7 +110,8 @@ final class MealPages {
         return PageCache.Page(key: key, fields: fields, body: body, etag: etag, slugs: slugs)
     }
 
-    /// Sends people on to the address that the meal has now. Not to be kept: the meal may get its old name back.
+    /// Sends people on to the address that the meal has now. Not to be kept: the meal may get its old name
+    /// back.
     private func answerMoved(to meal: Meal, _ form: MealForm, _ exchange: Exchange) {
         let suffix = form == .json && exchange.text(exchange.parameters[0]).hasSuffix(".json") ? ".json" : ""
         let location = origin.text(exchange) + meal.currentPath + suffix

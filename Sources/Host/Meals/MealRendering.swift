@@ -8,10 +8,14 @@ struct MealRendering {
     let siteName: String
     /// The id of the app that the site's pages belong to, once the database has told it.
     var appID: String?
+    /// How pages open in that app.
+    var appLinks: AppLinks?
 
     /// The site as pages at `origin` name it.
     func site(at origin: String) -> Site {
-        Site(name: siteName, origin: origin, appID: appID)
+        var site = Site(name: siteName, origin: origin, appID: appID)
+        site.appLinks = appLinks
+        return site
     }
 
     /// The page of a meal.

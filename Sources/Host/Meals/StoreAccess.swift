@@ -1,10 +1,12 @@
+import Pages
 import Postgres
 import Reactor
 import Store
 
 /// A worker's store, once it is known where the database is and that its tables are there.
 ///
-/// The server answers what needs no database from its first moment on; until then everything else is an outage.
+/// The server answers what needs no database from its first moment on; until then everything else is an
+/// outage.
 final class StoreAccess {
     private let readiness: Readiness
     private let settings: Settings
@@ -14,6 +16,8 @@ final class StoreAccess {
     private var listener: Listener?
     /// The id of the first app, for `fb:app_id`.
     private(set) var appID: String?
+    /// How pages open in the first app, if it has schemes or a place in a store.
+    private(set) var appLinks: AppLinks?
 
     init(readiness: Readiness, settings: Settings) {
         self.readiness = readiness
@@ -58,6 +62,22 @@ final class StoreAccess {
     /// Takes the id of the first app over.
     func learn(appID: String) { self.appID = appID }
 
+    /// How pages open in the first app, as the database has it now.
+    func findAppLinks() async throws(StoreError) -> AppLinks? {
+        guard let database, let id = appID, let number = Int64(id),
+            let (record, _) = try await AppStore(database).record(number)
+        else { return nil }
+        return AppLinks(
+            appID: id,
+            name: record.app.name,
+            urlSchemeSuffixes: record.urlSchemeSuffixes,
+            iosAppStoreID: record.iosAppStoreID
+        )
+    }
+
+    /// Takes that over.
+    func learn(_ links: AppLinks?) { appLinks = links }
+
     /// What the database has counted so far.
     var counters: DatabaseCounters? { database?.counters }
 
@@ -71,8 +91,8 @@ final class StoreAccess {
 }
 
 extension StoreError {
-    /// Whether the database cannot be used now, rather than refusing something: it cannot be reached, or has not
-    /// got its tables yet.
+    /// Whether the database cannot be used now, rather than refusing something: it cannot be reached, or has
+    /// not got its tables yet.
     var isOutage: Bool {
         guard case .database(let error) = self else { return false }
         if case .refused(let fault) = error, fault.state == .undefinedTable { return true }

@@ -18,7 +18,8 @@ package enum Calendar {
         return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
 
-    static func date(daysSince1970 days: Int) -> (year: Int, month: Int, day: Int) {
+    /// The date of a day, counted from 1970-01-01.
+    package static func date(daysSince1970 days: Int) -> (year: Int, month: Int, day: Int) {
         let shifted = days + 719_468
         let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
         let dayOfEra = shifted - era * 146_097

@@ -44,6 +44,9 @@ package struct MealPage {
         page.appendProperty("og:updated_time", Calendar.timestamp(microseconds: meal.updatedAt))
         if !has("og:site_name") { page.appendProperty("og:site_name", site.name) }
         if image != nil, !has("twitter:card") { page.appendMeta("twitter:card", "summary_large_image") }
+        if !meal.properties.contains(where: { $0.name.hasPrefix("al:ios") }) {
+            site.appLinks?.write(to: &page, for: address)
+        }
         for property in meal.properties where !Self.isOwn(property.name) {
             page.appendProperty(named: property.name, property.value)
         }

@@ -10,6 +10,8 @@ package struct Site: Sendable {
     package var appID: String?
     /// What pages show that have no picture of their own: without any, scrapers would choose one.
     package var picture: MealImage?
+    /// How pages of meals open in that app, if it has a program of its own.
+    package var appLinks: AppLinks?
 
     /// The site of that name at that origin.
     package init(name: String = "Larder", origin: String, appID: String? = nil, picture: MealImage? = nil) {

@@ -16,6 +16,7 @@ package final class AccessLog {
     private let output: LineOutput
     private var lines: [UInt8] = []
     private var time: TimeText
+    private var secrets = SecretParameters()
     /// Lines are written by themselves once this many bytes have gathered.
     private static let most = 16_384
 
@@ -27,7 +28,8 @@ package final class AccessLog {
         lines.reserveCapacity(Self.most + LineOutput.atomicSize)
     }
 
-    /// Adds a line. Texts may be any bytes; they are escaped, and cut where they are very long.
+    /// Adds a line. Texts may be any bytes; they are escaped, and cut where they are very long. Of secrets in
+    /// `target` and `referer` only the names are written.
     package func record(
         _ facts: AccessFacts,
         id: Span<UInt8>,
@@ -77,7 +79,7 @@ package final class AccessLog {
         lines.append(#","method":"# as StaticString)
         text(method, Most.word)
         lines.append(#","target":"# as StaticString)
-        text(target, Most.target)
+        secrets.withShown(target) { text($0, Most.target) }
         number(facts.status, after: #","status":"#)
         number(facts.bytes, after: #","bytes":"#)
         number(facts.duration, after: #","duration_us":"#)
@@ -86,7 +88,11 @@ package final class AccessLog {
         lines.append(#","user_agent":"# as StaticString)
         text(userAgent, Most.userAgent)
         lines.append(#","referer":"# as StaticString)
-        text(referer, Most.referer)
+        if let referer {
+            secrets.withShown(referer) { text($0, Most.referer) }
+        } else {
+            text(nil, 0)
+        }
         lines.append("}\n" as StaticString)
     }
 
@@ -108,11 +114,15 @@ package final class AccessLog {
         lines.append("] \"" as StaticString)
         LineText.appendCommon(method, limit: Most.word, to: &lines)
         lines.append(UInt8(ascii: " "))
-        LineText.appendCommon(target, limit: Most.target, to: &lines)
+        secrets.withShown(target) { LineText.appendCommon($0, limit: Most.target, to: &lines) }
         number(facts.minorVersion, after: " HTTP/1.")
         number(facts.status, after: "\" ")
         number(facts.bytes, after: " ")
-        quoted(referer, Most.referer)
+        if let referer {
+            secrets.withShown(referer) { quoted($0, Most.referer) }
+        } else {
+            quoted(nil, 0)
+        }
         quoted(userAgent, Most.userAgent)
         lines.append(UInt8(ascii: "\n"))
     }
