@@ -95,28 +95,23 @@ package final class ActionStore {
         }
     }
 
-    /// Actions of a person, of one type or of all, the newest first. Those that the reader may not see are marked.
+    /// Actions of a person, of one type or of all, those nearest to the edge of the range first; from the newest on
+    /// if it has none. Those that the reader may not see are marked.
     package func list(
         personID: Int64,
         typeID: Int64?,
         for reader: ActionReader,
         _ range: ActionRange = .newest,
         limit: Int
-    ) async throws(StoreError) -> ActionPage {
-        let most = limit + 1
+    ) async throws(StoreError) -> [StoredAction] {
         let sql =
             typeID.map {
-                ActionStatements.list(personID: personID, typeID: $0, reader: reader, range, limit: most)
-            } ?? ActionStatements.list(personID: personID, reader: reader, range, limit: most)
+                ActionStatements.list(personID: personID, typeID: $0, reader: reader, range, limit: limit)
+            } ?? ActionStatements.list(personID: personID, reader: reader, range, limit: limit)
         do throws(DatabaseError) {
             var actions: [StoredAction] = []
             for row in try await database.read(sql) { actions.append(try ActionColumns.action(row, from: 0)) }
-            let goesOn = actions.count > limit
-            if goesOn {
-                // The one too many is the one farthest from the edge.
-                if case .after = range { actions.removeFirst() } else { actions.removeLast() }
-            }
-            return ActionPage(actions: actions, goesOn: goesOn)
+            return actions
         } catch {
             throw .database(error)
         }

@@ -6,7 +6,7 @@ package struct NewAction: Sendable, Hashable {
     package var personID: Int64
     /// What was done.
     package var typeID: Int64
-    /// With what; 0 when the object is made together with the action.
+    /// With what; 0 when the object is stored together with the action.
     package var objectID: Int64
     /// The parameter that named the object.
     package var property: String
@@ -49,15 +49,23 @@ package struct PublishTerms: Sendable {
     package var idempotency: (key: String, request: [UInt8])?
     /// Whether the person may do it with the object once only.
     package var isUnique = false
-    /// The object to make, for an action without one.
-    package var object: NewObject?
+    /// Objects that are stored together with the action, by the parameters that name them.
+    package var objects: [(property: String, object: ObjectToKeep)] = []
 
     /// No terms at all.
     package init() {}
 
     /// Whether one statement will do.
-    var areNone: Bool { idempotency == nil && !isUnique && object == nil }
+    var areNone: Bool { idempotency == nil && !isUnique && objects.isEmpty }
 
+}
+
+/// An object that comes with an action.
+package enum ObjectToKeep: Sendable, Hashable {
+    /// Read from a page, to which these addresses lead.
+    case page(NewObject, at: [String], ObjectSource)
+    /// Made for the action, without a page; it goes when the action goes.
+    case made(NewObject)
 }
 
 /// What came of publishing.
@@ -70,4 +78,6 @@ package enum PublishOutcome: Sendable, Hashable {
     case keyTaken
     /// The person did this with the object before.
     case alreadyPublished(original: Int64)
+    /// An object that was to be made has the address of one that is there.
+    case addressTaken
 }

@@ -45,11 +45,10 @@ struct Publishing {
             objectID: objectID,
             property: owner.property
         )
-        let publishing = Publishing(action, PublishTerms())
         return try await outcome(on: database) { transaction throws(Stop) in
             let free = PublishStatements.freeObject(of: id, personID: owner.personID, typeID: owner.typeID)
             _ = try await run(free, in: transaction)
-            try await publishing.takeObject(for: id, in: transaction)
+            try await takeObject(for: action, id: id, in: transaction)
             _ = try await run(
                 ActionStatements.change(id, createdAt: owner.createdAt, change),
                 in: transaction
@@ -81,15 +80,39 @@ struct Publishing {
             }
         }
         var action = action
-        if let object = terms.object {
-            action.objectID = try await Self.number(
-                ObjectStatements.make(object, actionID: id),
-                in: transaction
-            )
+        for (property, object) in terms.objects {
+            let objectID = try await Self.keep(object, for: id, in: transaction)
+            if property == action.property {
+                action.objectID = objectID
+            } else {
+                action.furtherObjects[property] = objectID
+            }
         }
-        if terms.isUnique { try await takeObject(for: id, in: transaction) }
+        if terms.isUnique { try await Self.takeObject(for: action, id: id, in: transaction) }
         _ = try await Self.run(PublishStatements.publish([action], ids: [id]), in: transaction)
         return .published(id)
+    }
+
+    private static func keep(
+        _ object: ObjectToKeep,
+        for actionID: Int64,
+        in transaction: Transaction
+    ) async throws(Stop) -> Int64 {
+        switch object {
+        case .page(let page, let addresses, let source):
+            do throws(DatabaseError) {
+                return try await ObjectStatements.keep(page, at: addresses, source, in: transaction)
+            } catch {
+                throw Stop(error)
+            }
+        case .made(let made):
+            do throws(Stop) {
+                return try await number(ObjectStatements.make(made, actionID: actionID), in: transaction)
+            } catch {
+                if let fault = error.databaseError, fault.isTakenAddress { throw .outcome(.addressTaken) }
+                throw error
+            }
+        }
     }
 
     private func owner(
@@ -106,10 +129,14 @@ struct Publishing {
         }
     }
 
-    private func takeObject(for id: Int64, in transaction: Transaction) async throws(Stop) {
+    private static func takeObject(
+        for action: NewAction,
+        id: Int64,
+        in transaction: Transaction
+    ) async throws(Stop) {
         let taken = PublishStatements.takeObject(action.objectID, for: action, id: id)
-        guard try await Self.run(taken, in: transaction).count == 0 else { return }
-        let original = try await Self.number(
+        guard try await run(taken, in: transaction).count == 0 else { return }
+        let original = try await number(
             PublishStatements.objectOwner(action.objectID, personID: action.personID, typeID: action.typeID),
             in: transaction
         )
@@ -126,5 +153,13 @@ struct Publishing {
         } catch {
             throw Stop(error)
         }
+    }
+}
+
+extension DatabaseError {
+    /// Whether an object was to get the address of another.
+    var isTakenAddress: Bool {
+        guard case .refused(let fault) = self else { return false }
+        return fault.constraint == "objects_by_url"
     }
 }

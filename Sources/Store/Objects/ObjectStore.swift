@@ -37,11 +37,7 @@ package final class ObjectStore {
     ) async throws(StoreError) -> Int64 {
         try await database.transaction { transaction throws(StoreError) in
             do throws(DatabaseError) {
-                _ = try await transaction.run(ObjectStatements.takeTurns(object))
-                let id = try await transaction.run(ObjectStatements.keep(object)).only().integer(0)
-                let note = ObjectStatements.note(addresses, objectID: id, appID: object.appID, source: source)
-                _ = try await transaction.run(note)
-                return id
+                return try await ObjectStatements.keep(object, at: addresses, source, in: transaction)
             } catch {
                 throw .database(error)
             }
@@ -91,7 +87,7 @@ package final class ObjectStore {
         do throws(DatabaseError) {
             return try await database.write(ObjectStatements.make(object, actionID: nil)).only().integer(0)
         } catch {
-            if case .refused(let fault) = error, fault.constraint == "objects_by_url" { return nil }
+            if error.isTakenAddress { return nil }
             throw .database(error)
         }
     }

@@ -57,7 +57,7 @@ enum ActionStatements {
         """
     }
 
-    /// Actions of one type and person, newest first.
+    /// Actions of one type and person, those nearest to the edge first.
     static func list(
         personID: Int64,
         typeID: Int64,
@@ -70,19 +70,24 @@ enum ActionStatements {
         from (values (\(reader.number))) k (reader)
         cross join lateral (\(sql: rows(personID, typeID, range, limit))) a
         \(sql: parts)
-        order by a.created_at desc, a.id desc
+        \(sql: order(range))
         """
     }
 
-    /// Actions of a person, of every type and app, newest first.
+    /// Actions of a person, of every type and app, those nearest to the edge first.
     static func list(personID: Int64, reader: ActionReader, _ range: ActionRange, limit: Int) -> SQL {
         """
         select \(sql: columns)
         from (values (\(reader.number))) k (reader)
         cross join lateral (\(sql: allRows(personID, range, limit))) a
         \(sql: parts)
-        order by a.created_at desc, a.id desc
+        \(sql: order(range))
         """
+    }
+
+    private static func order(_ range: ActionRange) -> SQL {
+        if case .newer = range { return "order by a.created_at, a.id" }
+        return "order by a.created_at desc, a.id desc"
     }
 
     private static func rows(_ personID: Int64, _ typeID: Int64, _ range: ActionRange, _ limit: Int) -> SQL {
@@ -92,14 +97,14 @@ enum ActionStatements {
             select * from actions where person_id = \(personID) and type_id = \(typeID)
             order by created_at desc, id desc limit \(limit)
             """
-        case .before(let edge):
+        case .older(let edge):
             """
             select * from actions where person_id = \(personID) and type_id = \(typeID)
                 and created_at <= \(timestamp: edge.createdAt)
                 and (created_at, id) < (\(timestamp: edge.createdAt), \(edge.id))
             order by created_at desc, id desc limit \(limit)
             """
-        case .after(let edge):
+        case .newer(let edge):
             """
             select * from actions where person_id = \(personID) and type_id = \(typeID)
                 and created_at >= \(timestamp: edge.createdAt)
@@ -121,7 +126,7 @@ enum ActionStatements {
             ) found
             order by found.created_at desc, found.id desc limit \(limit)
             """
-        case .before(let edge):
+        case .older(let edge):
             """
             select found.* from (select distinct type_id from tallies where subject_id = \(personID)) used
             cross join lateral (
@@ -132,7 +137,7 @@ enum ActionStatements {
             ) found
             order by found.created_at desc, found.id desc limit \(limit)
             """
-        case .after(let edge):
+        case .newer(let edge):
             """
             select found.* from (select distinct type_id from tallies where subject_id = \(personID)) used
             cross join lateral (

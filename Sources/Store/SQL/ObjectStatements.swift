@@ -87,6 +87,19 @@ enum ObjectStatements {
         """
     }
 
+    /// Stores the object of a page and what leads to it; answers its id.
+    static func keep(
+        _ object: NewObject,
+        at addresses: [String],
+        _ source: ObjectSource,
+        in transaction: Transaction
+    ) async throws(DatabaseError) -> Int64 {
+        _ = try await transaction.run(takeTurns(object))
+        let id = try await transaction.run(keep(object)).only().integer(0)
+        _ = try await transaction.run(note(addresses, objectID: id, appID: object.appID, source: source))
+        return id
+    }
+
     /// Makes an object without a page, under an id of its own or one that was taken before.
     static func make(_ object: NewObject, actionID: Int64?) -> SQL {
         """

@@ -21,10 +21,10 @@ import Testing
                     range,
                     limit: 7
                 )
-                walked += page.actions.map(\.id)
-                last = page.actions.last
-                guard page.goesOn, let last else { break }
-                range = .before(ActionEdge(createdAt: last.createdAt, id: last.id))
+                walked += page.map(\.id)
+                guard let end = page.last else { break }
+                last = end
+                range = .older(ActionEdge(createdAt: end.createdAt, id: end.id))
             }
             #expect(Set(walked) == Set(all) && walked.count == 30)
             let order = try await setting.database.read(
@@ -41,10 +41,10 @@ import Testing
                 personID: setting.people[0],
                 typeID: setting.type.id,
                 for: .app,
-                .after(ActionEdge(createdAt: oldest.createdAt, id: oldest.id)),
+                .newer(ActionEdge(createdAt: oldest.createdAt, id: oldest.id)),
                 limit: 5
             )
-            #expect(back.actions.map(\.id) == Array(wanted[24..<29]) && back.goesOn)
+            #expect(back.map(\.id) == wanted[24..<29].reversed())
         }
     }
 
@@ -68,27 +68,27 @@ import Testing
                 for: .person(setting.people[0]),
                 limit: 5
             )
-            #expect(first.actions.map(\.id) == Array(ids[..<5]) && first.goesOn)
-            #expect(Set(first.actions.map(\.app.namespace)) == ["scrumps", "other"])
-            let edge = first.actions[4]
+            #expect(first.map(\.id) == Array(ids[..<5]))
+            #expect(Set(first.map(\.app.namespace)) == ["scrumps", "other"])
+            let edge = first[4]
             let rest = try await setting.actions.list(
                 personID: setting.people[0],
                 typeID: nil,
                 for: .person(setting.people[0]),
-                .before(ActionEdge(createdAt: edge.createdAt, id: edge.id)),
+                .older(ActionEdge(createdAt: edge.createdAt, id: edge.id)),
                 limit: 50
             )
-            #expect(rest.actions.map(\.id) == Array(ids[5...]) && !rest.goesOn)
+            #expect(rest.map(\.id) == Array(ids[5...]))
             let back = try await setting.actions.list(
                 personID: setting.people[0],
                 typeID: nil,
                 for: .person(setting.people[0]),
-                .after(ActionEdge(createdAt: edge.createdAt, id: edge.id)),
+                .newer(ActionEdge(createdAt: edge.createdAt, id: edge.id)),
                 limit: 50
             )
-            #expect(back.actions.map(\.id) == Array(ids[..<4]))
+            #expect(back.map(\.id) == ids[..<4].reversed())
             let nobody = try await setting.actions.list(personID: 7, typeID: nil, for: .anyone, limit: 5)
-            #expect(nobody.actions.isEmpty && !nobody.goesOn)
+            #expect(nobody.isEmpty)
         }
     }
 }

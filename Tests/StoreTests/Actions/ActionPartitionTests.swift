@@ -81,7 +81,7 @@ import Testing
                 for: .app,
                 limit: 5
             )
-            #expect(list.actions.count == 1)
+            #expect(list.count == 1)
             _ = try await setting.database.write("delete from nodes where id = \(setting.app.id)")
             for table: SQL in [
                 "select count(*) from actions", "select count(*) from objects",

@@ -227,7 +227,7 @@ import Testing
                 isScraped: false
             )
             object.personID = setting.people[0]
-            terms.object = object
+            terms.objects = [("meal", .made(object))]
             let outcome = try await setting.actions.publish(setting.action(with: 0), terms)
             guard case .published(let id) = outcome else {
                 Issue.record("\(outcome)")

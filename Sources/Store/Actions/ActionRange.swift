@@ -16,15 +16,7 @@ package struct ActionEdge: Sendable, Hashable {
 package enum ActionRange: Sendable, Hashable {
     case newest
     /// Those published before the one at the edge.
-    case before(ActionEdge)
-    /// Those published after it, the nearest of them.
-    case after(ActionEdge)
-}
-
-/// Some actions of a list, the newest first.
-package struct ActionPage: Sendable, Hashable {
-    /// The newest first, whichever way the reader came.
-    package let actions: [StoredAction]
-    /// Whether the list goes on, in the direction in which it was read.
-    package let goesOn: Bool
+    case older(ActionEdge)
+    /// Those published after it.
+    case newer(ActionEdge)
 }
