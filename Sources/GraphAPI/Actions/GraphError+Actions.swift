@@ -18,9 +18,19 @@ extension GraphError {
         .invalidParameter("problem with action type (\(type))")
     }
 
+    /// The namespace is another app's, or nobody's.
+    package static func foreignObjectType(appID: Int64, _ type: String) -> GraphError {
+        .invalidParameter("Application \(appID) does not own \(type) object type")
+    }
+
     /// The app has not declared such an object.
     package static func undeclaredObjectType(_ type: String) -> GraphError {
         .invalidParameter("problem with object type (\(type))")
+    }
+
+    /// The person does not use the app.
+    package static var notAuthorized: GraphError {
+        GraphError(200, "(#200) The user hasn't authorized the application to perform this action")
     }
 
     /// No object was given; calls without a version get the older words.

@@ -11,6 +11,7 @@ final class StoreAccess {
     private var database: Database?
     private var store: MealStore?
     private var scrapeStore: ScrapeStore?
+    private var actionStore: ActionStore?
     private var listener: Listener?
     /// The id of the first app, for `fb:app_id`.
     private(set) var appID: String?
@@ -32,6 +33,14 @@ final class StoreAccess {
         return database
     }
 
+    /// The actions, which share statements among the worker's requests.
+    func currentActions() throws(StoreError) -> ActionStore {
+        guard let actionStore, readiness.current != .waitingForDatabase else {
+            throw .database(.unavailable)
+        }
+        return actionStore
+    }
+
     /// The kept scrapes; nil while there is no database.
     var scrapes: ScrapeStore? { readiness.current == .waitingForDatabase ? nil : scrapeStore }
 
@@ -40,6 +49,7 @@ final class StoreAccess {
         self.database = database
         store = MealStore(database, ownType: settings.namespace + ":meal")
         scrapeStore = ScrapeStore(database, limit: settings.scrapesKept)
+        actionStore = ActionStore(database)
     }
 
     /// Keeps what hears the changes.
@@ -67,6 +77,7 @@ final class StoreAccess {
         database?.close()
         store = nil
         scrapeStore = nil
+        actionStore = nil
     }
 }
 

@@ -28,6 +28,17 @@ package final class ActionStore {
         }
     }
 
+    /// An action type by its number; nil when it is not declared any more.
+    package func type(_ id: Int64) async throws(StoreError) -> ActionType? {
+        do throws(DatabaseError) {
+            guard let row = try await database.read(DeclarationStatements.name(of: id)).first else { return nil }
+            let question = PublishQuestion(namespace: try row.text(0), action: try row.text(1))
+            return try await facts.answer(to: question).type
+        } catch {
+            throw .database(error)
+        }
+    }
+
     /// Which of these people may not be tagged, and whether the place is there.
     package func check(
         tags: [Int64],

@@ -68,7 +68,7 @@ enum ActionStatements {
         """
         select \(sql: columns)
         from (values (\(reader.number))) k (reader)
-        cross join lateral (\(sql: rows(personID, typeID, range, limit))) a
+        cross join lateral (\(sql: rows(personID, typeID, reader, range, limit))) a
         \(sql: parts)
         \(sql: order(range))
         """
@@ -79,7 +79,7 @@ enum ActionStatements {
         """
         select \(sql: columns)
         from (values (\(reader.number))) k (reader)
-        cross join lateral (\(sql: allRows(personID, range, limit))) a
+        cross join lateral (\(sql: allRows(personID, reader, range, limit))) a
         \(sql: parts)
         \(sql: order(range))
         """
@@ -90,23 +90,45 @@ enum ActionStatements {
         return "order by a.created_at desc, a.id desc"
     }
 
-    private static func rows(_ personID: Int64, _ typeID: Int64, _ range: ActionRange, _ limit: Int) -> SQL {
-        switch range {
+    /// What a reader other than the person and the app may see.
+    private static func visible(_ personID: Int64, _ reader: ActionReader) -> SQL {
+        switch reader {
+        case .app, .person(personID): ""
+        case .person, .anyone:
+            """
+            and (
+                larder_may_see(
+                    person_id, nullif(\(reader.number), -1), coalesce(privacy, '{"value":"ALL_FRIENDS"}')
+                ) or \(reader.number) = any (tags)
+            )
+            """
+        }
+    }
+
+    private static func rows(
+        _ personID: Int64,
+        _ typeID: Int64,
+        _ reader: ActionReader,
+        _ range: ActionRange,
+        _ limit: Int
+    ) -> SQL {
+        let visible = visible(personID, reader)
+        return switch range {
         case .newest:
             """
-            select * from actions where person_id = \(personID) and type_id = \(typeID)
+            select * from actions where person_id = \(personID) and type_id = \(typeID) \(sql: visible)
             order by created_at desc, id desc limit \(limit)
             """
         case .older(let edge):
             """
-            select * from actions where person_id = \(personID) and type_id = \(typeID)
+            select * from actions where person_id = \(personID) and type_id = \(typeID) \(sql: visible)
                 and created_at <= \(timestamp: edge.createdAt)
                 and (created_at, id) < (\(timestamp: edge.createdAt), \(edge.id))
             order by created_at desc, id desc limit \(limit)
             """
         case .newer(let edge):
             """
-            select * from actions where person_id = \(personID) and type_id = \(typeID)
+            select * from actions where person_id = \(personID) and type_id = \(typeID) \(sql: visible)
                 and created_at >= \(timestamp: edge.createdAt)
                 and (created_at, id) > (\(timestamp: edge.createdAt), \(edge.id))
             order by created_at, id limit \(limit)
@@ -115,13 +137,19 @@ enum ActionStatements {
     }
 
     /// The types that a person has ever used are few; of each the index gives the newest.
-    private static func allRows(_ personID: Int64, _ range: ActionRange, _ limit: Int) -> SQL {
-        switch range {
+    private static func allRows(
+        _ personID: Int64,
+        _ reader: ActionReader,
+        _ range: ActionRange,
+        _ limit: Int
+    ) -> SQL {
+        let visible = visible(personID, reader)
+        return switch range {
         case .newest:
             """
             select found.* from (select distinct type_id from tallies where subject_id = \(personID)) used
             cross join lateral (
-                select * from actions where person_id = \(personID) and type_id = used.type_id
+                select * from actions where person_id = \(personID) and type_id = used.type_id \(sql: visible)
                 order by created_at desc, id desc limit \(limit)
             ) found
             order by found.created_at desc, found.id desc limit \(limit)
@@ -130,7 +158,7 @@ enum ActionStatements {
             """
             select found.* from (select distinct type_id from tallies where subject_id = \(personID)) used
             cross join lateral (
-                select * from actions where person_id = \(personID) and type_id = used.type_id
+                select * from actions where person_id = \(personID) and type_id = used.type_id \(sql: visible)
                     and created_at <= \(timestamp: edge.createdAt)
                     and (created_at, id) < (\(timestamp: edge.createdAt), \(edge.id))
                 order by created_at desc, id desc limit \(limit)
@@ -141,7 +169,7 @@ enum ActionStatements {
             """
             select found.* from (select distinct type_id from tallies where subject_id = \(personID)) used
             cross join lateral (
-                select * from actions where person_id = \(personID) and type_id = used.type_id
+                select * from actions where person_id = \(personID) and type_id = used.type_id \(sql: visible)
                     and created_at >= \(timestamp: edge.createdAt)
                     and (created_at, id) > (\(timestamp: edge.createdAt), \(edge.id))
                 order by created_at, id limit \(limit)

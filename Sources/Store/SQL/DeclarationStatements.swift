@@ -11,4 +11,9 @@ enum DeclarationStatements {
         ) from apps where namespace = \(declaration.namespace)
         """
     }
+
+    /// The namespace and the name of an action type.
+    static func name(of id: Int64) -> SQL {
+        "select a.namespace, t.name from action_types t join apps a on a.id = t.app_id where t.id = \(id)"
+    }
 }
