@@ -50,7 +50,7 @@ import Testing
 
     @Test func `a person's list holds every type and app`() async throws {
         try await ActionSetting.run { _, setting in
-            let other = try await AppStore(setting.database).ensure(namespace: "other", name: "Other")
+            let other = try await AppStore(setting.database).ensure(namespace: "other", name: "Other").app
             let facts = try await setting.actions.facts(PublishQuestion(namespace: "other", action: "eat"))
             let type = try #require(facts.type)
             var ids: [Int64] = []

@@ -21,7 +21,7 @@ final class ActionSetting {
         actions = ActionStore(database)
         objects = ObjectStore(database)
         declarations = DeclarationStore(database)
-        app = try await AppStore(database).ensure(namespace: "scrumps", name: "Scrumps")
+        app = try await AppStore(database).ensure(namespace: "scrumps", name: "Scrumps").app
         let facts = try await actions.facts(PublishQuestion(namespace: "scrumps", action: "eat"))
         guard let type = facts.type else { throw DatabaseError.unexpectedRowCount(0) }
         self.type = type

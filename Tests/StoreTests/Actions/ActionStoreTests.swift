@@ -303,7 +303,7 @@ import Testing
 
     @Test func `only people in a role, and test users, may be tagged`() async throws {
         try await ActionSetting.run { _, setting in
-            let other = try await AppStore(setting.database).ensure(namespace: "other", name: "Other")
+            let other = try await AppStore(setting.database).ensure(namespace: "other", name: "Other").app
             let own = try await setting.addPerson("Test", testAppID: setting.app.id)
             let foreign = try await setting.addPerson("Foreign", testAppID: other.id)
             _ = try await setting.database.write(

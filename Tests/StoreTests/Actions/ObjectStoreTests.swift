@@ -30,7 +30,7 @@ import Testing
             let object = try #require(try await setting.objects.find(id))
             #expect(object.title == "Soup" && object.url == "http://a.example/soup" && object.times == 0)
             #expect(object.images == #"[{"url": "http://a.example/1.png", "width": 1200, "height": 630}]"#)
-            let other = try await AppStore(setting.database).ensure(namespace: "other", name: "Other")
+            let other = try await AppStore(setting.database).ensure(namespace: "other", name: "Other").app
             var foreign = page
             foreign.appID = other.id
             #expect(try await setting.objects.keep(foreign, at: [], source: .web) != id)
