@@ -88,9 +88,12 @@ final class ObjectCalls {
                 limit: page.wanted
             )
         }
-        return page.answer(objects, at: context.origin, cursor: { GraphCursor($0.id) }) {
-            ObjectNode.json($0, origin: context.origin)
-        }
+        return page.answer(
+            objects,
+            at: context.origin,
+            cursor: { GraphCursor($0.id) },
+            json: { ObjectNode.json($0, origin: context.origin) }
+        )
     }
 
     private func make(

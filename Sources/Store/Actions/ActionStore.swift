@@ -31,7 +31,9 @@ package final class ActionStore {
     /// An action type by its number; nil when it is not declared any more.
     package func type(_ id: Int64) async throws(StoreError) -> ActionType? {
         do throws(DatabaseError) {
-            guard let row = try await database.read(DeclarationStatements.name(of: id)).first else { return nil }
+            guard let row = try await database.read(DeclarationStatements.name(of: id)).first else {
+                return nil
+            }
             let question = PublishQuestion(namespace: try row.text(0), action: try row.text(1))
             return try await facts.answer(to: question).type
         } catch {
