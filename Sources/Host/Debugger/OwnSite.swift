@@ -10,14 +10,13 @@ final class OwnSite {
     /// Sent along in `Via` (RFC 9110 §7.6.3), so that a scrape that asks for another scrape is noticed.
     static let mark = "larder-scrape"
 
-    private let origins: Set<String>
+    private let origins: OwnOrigins
     private let door: WebLocation
     private let fetcher: Fetcher
 
     /// Nil when no listening socket can be reached by IP.
     init?(publicURL: PublicURL?, listening: [SocketAddress], on worker: isolated Worker) {
-        let doors = listening.compactMap { Self.reachable($0) }
-        guard let first = doors.first, let door = try? WebLocation("http://\(first)/"),
+        guard let first = OwnOrigins.doors(listening).first, let door = try? WebLocation("http://\(first)/"),
             let range = Scraper.AddressRange(first.host)
         else { return nil }
         self.door = door
@@ -26,25 +25,11 @@ final class OwnSite {
         } catch {
             return nil
         }
-        let names =
-            doors.map { "http://\($0)" } + doors.compactMap { $0.port.map { "http://localhost:\($0)" } }
-        let given = names + (publicURL.map { [$0.text] } ?? [])
-        origins = Set(given.compactMap { text in (try? WebLocation(text))?.origin })
+        origins = OwnOrigins(publicURL: publicURL, listening: listening)
     }
 
     /// Ends every fetch that is under way.
     func close() { fetcher.close() }
-
-    /// Where a client on this machine connects; every address means the loopback one.
-    private static func reachable(_ address: SocketAddress) -> SocketAddress? {
-        switch address {
-        case .ipv4(let bytes, let port):
-            .ipv4(bytes.allSatisfy { $0 == 0 } ? [127, 0, 0, 1] : bytes, port: port)
-        case .ipv6(let bytes, let port):
-            .ipv6(bytes.allSatisfy { $0 == 0 } ? [UInt8](repeating: 0, count: 15) + [1] : bytes, port: port)
-        case .unix: nil
-        }
-    }
 
     /// Takes a fetch on if it is for us; `whenDone` gets the answer.
     func answer(
@@ -52,7 +37,7 @@ final class OwnSite {
         _ request: FetchRequest,
         _ whenDone: @escaping (FetchedAnswer?) -> Void
     ) -> Bool {
-        guard origins.contains(location.origin), !location.hasCredentials,
+        guard origins.contains(location), !location.hasCredentials,
             let inner = try? WebLocation("http://\(door.host):\(door.port)\(location.target)")
         else { return false }
         var own = FetchRequest(inner, limit: request.limit, deadline: request.deadline)

@@ -8,8 +8,9 @@ import Synchronization
 final class ScrapeQuota: Sendable {
     private let state: Mutex<ScrapeAdmission>
 
-    init(atOnce: Int, perMinute: Int) {
-        state = Mutex(ScrapeAdmission(atOnce: atOnce, perMinute: perMinute))
+    /// - Parameter share: how many of those at once one client may have; nil for half, at most four.
+    init(atOnce: Int, share: Int? = nil, perMinute: Int) {
+        state = Mutex(ScrapeAdmission(atOnce: atOnce, share: share, perMinute: perMinute))
     }
 
     /// Nil when the client may scrape now, and must `leave` afterwards; else the seconds to wait.
@@ -33,6 +34,8 @@ struct ScrapeAdmission {
     }
 
     private let atOnce: Int
+    /// The most that one client has running.
+    private let share: Int
     /// Nanoseconds that one scrape costs.
     private let price: Int64
     private var running = 0
@@ -42,13 +45,12 @@ struct ScrapeAdmission {
     /// The most clients that are remembered.
     private static let clientLimit = 4096
 
-    init(atOnce: Int, perMinute: Int) {
+    init(atOnce: Int, share: Int? = nil, perMinute: Int) {
         self.atOnce = atOnce
+        // So that nobody keeps the others out.
+        self.share = share ?? max(1, min(4, atOnce / 2))
         price = max(1, Self.minute / Int64(max(1, perMinute)))
     }
-
-    /// The most that one client has running, so that nobody keeps the others out.
-    private var share: Int { max(1, min(4, atOnce / 2)) }
 
     mutating func enter(_ name: [UInt8], at now: Instant) -> Int? {
         var client = clients[name] ?? Client(credit: Self.minute, seen: now)

@@ -18,6 +18,8 @@ struct GraphParts {
     let quota: CallQuota
     /// Scrapes pages for whoever asks.
     let scrapes: ScrapeDesk
+    /// Reads the pages that actions are about.
+    let pages: ObjectReader
     let log: Log
     let loop: EventLoop
 }

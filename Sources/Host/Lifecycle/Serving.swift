@@ -35,6 +35,11 @@ package final class Serving: Sendable {
             readiness: Readiness(),
             hearing: Hearing(),
             quota: ScrapeQuota(atOnce: settings.scrapesAtOnce, perMinute: settings.scrapesPerMinute),
+            objectQuota: ScrapeQuota(
+                atOnce: 6 * settings.scrapesAtOnce,
+                share: 2 * settings.scrapesAtOnce,
+                perMinute: 20 * settings.scrapesPerMinute
+            ),
             calls: CallQuota(perClient: settings.callsPerMinute, perToken: settings.tokenCallsPerMinute),
             metrics: metrics,
             log: log,
@@ -114,6 +119,7 @@ package final class Serving: Sendable {
         await opening.migrate(at: address)
         guard !opening.isStopping() else { return }
         await opening.listen(at: address)
+        await HouseKeeping(shared: shared, isStopping: opening.isStopping).start()
         await opening.awaitMending(at: address)
     }
 

@@ -12,6 +12,8 @@ struct SharedParts: Sendable {
     let readiness: Readiness
     let hearing: Hearing
     let quota: ScrapeQuota
+    /// For pages that are read because somebody publishes: a time of their own, so that neither holds up the other.
+    let objectQuota: ScrapeQuota
     let calls: CallQuota
     let metrics: Metrics
     let log: Log

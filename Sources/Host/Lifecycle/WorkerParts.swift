@@ -109,6 +109,18 @@ final class WorkerParts {
             pool: shared.pool,
             quota: shared.calls,
             scrapes: scrapes,
+            pages: ObjectReader(
+                fetcher,
+                own: OwnPages(
+                    OwnOrigins(publicURL: shared.settings.publicURL, listening: shared.addresses),
+                    settings: shared.settings,
+                    store: store
+                ),
+                settings: shared.settings,
+                quota: shared.objectQuota,
+                store: store,
+                on: loop
+            ),
             log: shared.log,
             loop: loop
         )

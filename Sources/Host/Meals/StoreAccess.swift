@@ -13,6 +13,7 @@ final class StoreAccess {
     private var database: Database?
     private var store: MealStore?
     private var scrapeStore: ScrapeStore?
+    private var actionStore: ActionStore?
     private var listener: Listener?
     /// The id of the first app, for `fb:app_id`.
     private(set) var appID: String?
@@ -36,6 +37,14 @@ final class StoreAccess {
         return database
     }
 
+    /// The actions, which share statements among the worker's requests.
+    func currentActions() throws(StoreError) -> ActionStore {
+        guard let actionStore, readiness.current != .waitingForDatabase else {
+            throw .database(.unavailable)
+        }
+        return actionStore
+    }
+
     /// The kept scrapes; nil while there is no database.
     var scrapes: ScrapeStore? { readiness.current == .waitingForDatabase ? nil : scrapeStore }
 
@@ -44,6 +53,7 @@ final class StoreAccess {
         self.database = database
         store = MealStore(database, ownType: settings.namespace + ":meal")
         scrapeStore = ScrapeStore(database, limit: settings.scrapesKept)
+        actionStore = ActionStore(database)
     }
 
     /// Keeps what hears the changes.
@@ -87,6 +97,7 @@ final class StoreAccess {
         database?.close()
         store = nil
         scrapeStore = nil
+        actionStore = nil
     }
 }
 

@@ -44,6 +44,15 @@ enum AppsCommand {
             Apps may tag the people in their roles. PERSON is an id or an e-mail address.
             """
         ) { try await $0.setRole() },
+        .init(
+            "declare",
+            arguments: ["NS"],
+            options: DeclarationFields.options,
+            """
+            Declares an action that people can do through an app, with the type of its objects. An action that is
+            declared already takes the flags, and the property beside those it has.
+            """
+        ) { try await $0.declare() },
     ]
 
     private static let group = CommandGroup(

@@ -7,7 +7,7 @@ package import Reactor
 package final class Database {
     /// As they were given; every connection is made by them.
     package let settings: DatabaseSettings
-    private let loop: EventLoop
+    let loop: EventLoop
     private let link: Link
     private let sessions: SessionPool
     private let chance: () -> Double

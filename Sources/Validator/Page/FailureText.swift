@@ -1,9 +1,9 @@
-internal import OpenGraph
+package import OpenGraph
 
 /// Why something could not be fetched, in words, and the rule that says so of a target.
-enum FailureText {
+package enum FailureText {
     /// The end of "it cannot be read: …".
-    static func words(_ failure: FetchFailure) -> String {
+    package static func words(_ failure: FetchFailure) -> String {
         switch failure {
         case .invalidAddress: "it is no http or https address"
         case .name: "its host has no address"

@@ -1,0 +1,69 @@
+import GraphAPI
+import OpenGraph
+import Scraper
+import Secrets
+import Store
+
+/// An object of an action, found or still to be stored.
+enum FoundObject {
+    case known(Int64)
+    case new(ObjectToKeep)
+}
+
+extension NewObject {
+    /// What a page says, as an object of an app; it has been checked that it has a title.
+    init(_ found: ObjectReader.Found, appID: Int64) {
+        let page = found.object
+        self.init(appID: appID, type: page.type, url: page.url, title: page.title ?? "", isScraped: true)
+        isOwnPage = found.isOwnPage
+        description = page.description
+        siteName = page.siteName
+        images = String(decoding: JSONValue.array(page.images.map(\.json)).bytes, as: UTF8.self)
+        data = String(decoding: JSONValue.object(page.data).bytes, as: UTF8.self)
+    }
+
+    /// What a client says; a title is there.
+    init(_ form: ObjectForm, type: String, appID: Int64, personID: Int64?) {
+        self.init(appID: appID, type: type, url: form.url, title: form.title ?? "", isScraped: false)
+        description = form.description
+        siteName = form.siteName
+        if let images = form.images { self.images = images.text(isObject: true) }
+        data = String(decoding: JSONValue.object(form.data ?? []).bytes, as: UTF8.self)
+        self.personID = personID
+    }
+}
+
+extension [ActionImage] {
+    /// The pictures as they are kept; those of objects are nobody's own.
+    func text(isObject: Bool) -> String {
+        let values = map { isObject ? JSONValue.object([JSONMember("url", .string($0.url))]) : $0.json }
+        return String(decoding: JSONValue.array(values).bytes, as: UTF8.self)
+    }
+}
+
+extension JSONValue {
+    /// The value as text.
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+extension GraphCall {
+    /// SHA-256 of what the call asks for, whoever's token it has: one sent again is the same.
+    func digest() -> [UInt8] {
+        var values: [[UInt8]: String] = [:]
+        for pair in parameters.pairs where !Self.passing.contains(pair.name) {
+            values[Array(pair.name.utf8)] = pair.value
+        }
+        var text: [UInt8] = []
+        for segment in path { JSONText.append(segment, to: &text) }
+        for (name, value) in values.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+            JSONText.append(String(decoding: name, as: UTF8.self), to: &text)
+            JSONText.append(value, to: &text)
+        }
+        return Digest.sha256(of: text.span).bytes
+    }
+
+    /// Parameters that may differ when a client tries again.
+    private static let passing: Set<String> = [
+        "access_token", "appsecret_proof", "callback", "sdk", "format",
+    ]
+}

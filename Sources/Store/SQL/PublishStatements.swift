@@ -1,0 +1,121 @@
+import Postgres
+
+/// Every statement that publishes.
+enum PublishStatements {
+    /// What is known of action types and addresses, a row for each question.
+    static func facts(_ questions: [PublishQuestion]) -> SQL {
+        """
+        select a.id, a.namespace, a.name, t.id, t.name, t.is_unique, t.allows_tags, t.allows_place,
+            array(select p.name from action_properties p where p.type_id = t.id order by p.position, p.name),
+            array(select p.object_type from action_properties p where p.type_id = t.id order by p.position, p.name),
+            o.id, o.type, d.source, d.read_at, m.id, m.version
+        from unnest(
+            \(questions.map(\.namespace)), \(questions.map(\.action)), \(questions.map { $0.address ?? "" }),
+            \(questions.map { $0.slug ?? "" })
+        ) with ordinality k (namespace, action, address, slug, n)
+        left join apps a on a.namespace = k.namespace
+        left join action_types t on t.app_id = a.id and t.name = k.action
+        left join object_addresses d on d.app_id = a.id and d.key = sha256(convert_to(k.address, 'UTF8'))
+        left join objects o on o.id = d.object_id
+        left join meal_slugs s on s.slug = k.slug
+        left join meals m on m.id = s.meal_id
+        order by k.n
+        """
+    }
+
+    /// Publishes all of these, or none. An id of 0 is taken from the sequence; the rows are their ids.
+    ///
+    /// What is not there travels as 0, as the smallest number, or as an empty text, since arrays hold no NULL here.
+    static func publish(_ actions: [NewAction], ids: [Int64]) -> SQL {
+        """
+        with wanted as materialized (
+            select coalesce(nullif(w.id, 0), nextval('object_ids')) as number, w.*
+            from unnest(
+                \(ids), \(actions.map(\.appID)), \(actions.map(\.personID)), \(actions.map(\.typeID)),
+                \(actions.map(\.objectID)), \(actions.map(\.property)), \(actions.map(\.furtherText)),
+                \(actions.map { $0.placeID ?? 0 }), \(actions.map(\.tagText)), \(actions.map { $0.images ?? "" }),
+                \(actions.map { $0.message ?? "" }), \(actions.map { $0.startedAt ?? .min }),
+                \(actions.map { $0.endedAt ?? .min }), \(actions.map { $0.ref ?? "" }),
+                \(actions.map(\.flags)), \(actions.map { $0.privacy ?? "" })
+            ) with ordinality w (
+                id, app, person, type, object, property, further, place, tags, images, message, started, ended, ref,
+                flags, privacy, n
+            )
+        ), made as (
+            insert into nodes (id, kind, created_at) select number, 'action', now() from wanted
+        ), kept as (
+            insert into actions (
+                id, created_at, person_id, type_id, app_id, object_id, property, further_objects, place_id, tags,
+                images, message, started_at, ended_at, ref, is_explicitly_shared, has_no_feed_story, privacy
+            )
+            select number, now(), person, type, app, object, property, nullif(further, '')::jsonb,
+                nullif(place, 0), nullif(tags, '')::bigint[], nullif(images, '')::jsonb, nullif(message, ''),
+                'epoch'::timestamptz + nullif(started, -9223372036854775808) * interval '1 microsecond',
+                'epoch'::timestamptz + nullif(ended, -9223372036854775808) * interval '1 microsecond',
+                nullif(ref, ''), flags & 1 = 1, flags & 2 = 2, nullif(privacy, '')::jsonb
+            from wanted
+        )
+        select number from wanted order by n
+        """
+    }
+
+    /// The id of an action that is about to be published.
+    static let nextID: SQL = "select nextval('object_ids')"
+
+    /// Takes a key for an action; no row when it is taken already.
+    static func takeKey(_ key: String, request: [UInt8], for action: NewAction, id: Int64) -> SQL {
+        """
+        insert into idempotency_keys (app_id, person_id, key, request, action_id)
+        values (\(action.appID), \(action.personID), \(key), \(request), \(id))
+        on conflict do nothing returning action_id
+        """
+    }
+
+    /// Who has a key.
+    static func keyOwner(_ key: String, appID: Int64, personID: Int64) -> SQL {
+        """
+        select action_id, request from idempotency_keys
+        where app_id = \(appID) and person_id = \(personID) and key = \(key)
+        """
+    }
+
+    /// Notes that a person did this with an object; no row when he had done it before.
+    static func takeObject(_ objectID: Int64, for action: NewAction, id: Int64) -> SQL {
+        """
+        insert into unique_actions (person_id, type_id, object_id, action_id)
+        values (\(action.personID), \(action.typeID), \(objectID), \(id))
+        on conflict do nothing returning action_id
+        """
+    }
+
+    /// Which action of a person has an object.
+    static func objectOwner(_ objectID: Int64, personID: Int64, typeID: Int64) -> SQL {
+        """
+        select action_id from unique_actions
+        where person_id = \(personID) and type_id = \(typeID) and object_id = \(objectID)
+        """
+    }
+
+    /// Gives up the object that an action has.
+    static func freeObject(of actionID: Int64, personID: Int64, typeID: Int64) -> SQL {
+        """
+        delete from unique_actions
+        where person_id = \(personID) and type_id = \(typeID) and action_id = \(actionID)
+        """
+    }
+}
+
+extension NewAction {
+    fileprivate var flags: Int64 { (isExplicitlyShared ? 1 : 0) | (hasNoFeedStory ? 2 : 0) }
+
+    fileprivate var tagText: String {
+        tags.isEmpty ? "" : "{" + tags.map { String($0) }.joined(separator: ",") + "}"
+    }
+
+    /// Names of properties are letters, digits, `_` and `-`, so they need no escaping.
+    var furtherText: String {
+        guard !furtherObjects.isEmpty else { return "" }
+        let members = furtherObjects.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\($0.value)" }
+        return "{" + members.joined(separator: ",") + "}"
+    }
+}
