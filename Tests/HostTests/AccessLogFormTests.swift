@@ -49,5 +49,9 @@ import Testing
         let server = try await RunningServer.shared.value
         _ = try await server.write("DELETE", "/api/meals/nobody")
         #expect(!server.lines.text.contains(RunningServer.token))
+        let token = "token-of-somebody"
+        _ = try await server.get("/me?access_token=\(token)", ("Referer", "http://h/?access_token=\(token)"))
+        try await LiveWait.until { server.lines.text.contains("access_token=***") }
+        #expect(!server.lines.text.contains(token))
     }
 }

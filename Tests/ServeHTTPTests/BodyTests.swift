@@ -36,6 +36,32 @@ import Testing
         }
     }
 
+    @Test func `bodies together have a limit, and what they took comes back`() async throws {
+        var limits = Limits()
+        limits.bodyMemory = 100_000
+        let body = TestFile.pattern(90_000)
+        let head = "POST /echo HTTP/1.1\r\nHost: t\r\nContent-Length: \(body.count)\r\n\r\n"
+        try await LiveServer.run(limits: limits) { server in
+            let (slow, other) = (try server.client(), try server.client())
+            try slow.send(head)
+            try slow.send(Array(body.prefix(60_000)))
+            try await LiveWait.until {
+                try other.send(head)
+                try other.send(body)
+                guard try other.answer().status == 503 else { return false }
+                return true
+            }
+            try slow.send(Array(body.dropFirst(60_000)))
+            #expect(try slow.answer().body == body)
+            let last = try server.client()
+            for _ in 0..<3 {
+                try last.send(head)
+                try last.send(body)
+                #expect(try last.answer().status == 200)
+            }
+        }
+    }
+
     @Test func `who waits for 100 gets it, then the answer`() async throws {
         try await LiveServer.run { server in
             let client = try server.client()

@@ -9,6 +9,8 @@ final class AccessRecorder {
     private let loop: EventLoop
     private let origin: RequestOrigin
     private var id: [UInt8] = []
+    private var target = SecretMask()
+    private var referer = SecretMask()
     private var isFlushPlanned = false
     /// Made once, so that a request allocates nothing for it.
     private lazy var flush: () -> Void = { [unowned self] in
@@ -37,14 +39,17 @@ final class AccessRecorder {
         )
         let remote = origin.client(exchange).map { exchange.copy($0) } ?? exchange.peerHost
         let id = id
+        target.take(bytes.extracting(clamped(exchange.head.target, bytes)))
+        let refererPlace = exchange.head.first(.referer)
+        if let refererPlace { referer.take(bytes.extracting(clamped(refererPlace, bytes))) }
         log.record(
             facts,
             id: id.span,
             method: bytes.extracting(clamped(exchange.head.methodName, bytes)),
-            target: bytes.extracting(clamped(exchange.head.target, bytes)),
+            target: target.text.span,
             remote: remote.span,
             userAgent: optional(exchange.head.first(.userAgent), bytes),
-            referer: optional(exchange.head.first(.referer), bytes)
+            referer: Self.optional(referer.text.span, isThere: refererPlace != nil)
         )
         planFlush()
     }
@@ -58,6 +63,12 @@ final class AccessRecorder {
     private func optional(_ range: Range<Int>?, _ bytes: Span<UInt8>) -> Span<UInt8>? {
         guard let range else { return nil }
         return bytes.extracting(clamped(range, bytes))
+    }
+
+    @_lifetime(copy bytes)
+    private static func optional(_ bytes: Span<UInt8>, isThere: Bool) -> Span<UInt8>? {
+        guard isThere else { return nil }
+        return bytes
     }
 
     private func planFlush() {

@@ -67,10 +67,14 @@ final class GraphHandler {
             return nil
         } catch {
             guard let status = error.status else { throw error }
-            if status == .contentTooLarge { return .tooLarge }
-            var told = GraphError.brokenBody
-            told.status = Int(status.code)
-            return told
+            switch status {
+            case .contentTooLarge: return .tooLarge
+            case .serviceUnavailable: return .unavailable
+            default:
+                var told = GraphError.brokenBody
+                told.status = Int(status.code)
+                return told
+            }
         }
     }
 

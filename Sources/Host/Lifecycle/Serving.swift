@@ -71,11 +71,13 @@ package final class Serving: Sendable {
         _ workers: [Worker],
         _ metrics: Metrics
     ) throws(ServingError) -> Server {
+        var limits = settings.limits
+        limits.bodyMemory = max(limits.bodyMemory, 4 * max(settings.maxUpload, limits.body))
         do {
             return try Server(
                 on: workers,
                 listening: settings.listen,
-                limits: settings.limits,
+                limits: limits,
                 metrics: metrics
             )
         } catch {

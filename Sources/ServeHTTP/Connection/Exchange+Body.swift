@@ -66,12 +66,15 @@ extension Exchange {
         let deadline = server.now.advanced(bySeconds: limits.bodySeconds)
         var seen = 0
         while true {
+            let isComplete: Bool
             do throws(RequestError) {
-                if try takeArrived(limit: limit, keeping: keeping, seen: &seen) { return }
+                isComplete = try takeArrived(limit: limit, keeping: keeping, seen: &seen)
             } catch {
                 mustClose = true
                 throw .malformed(error)
             }
+            try holdBody()
+            if isComplete { return }
             do throws(StreamError) {
                 try await readMore(until: deadline)
             } catch {
@@ -79,6 +82,17 @@ extension Exchange {
                 throw RequestFailure(error)
             }
         }
+    }
+
+    /// Counts what has come of the body. A client is refused, not the worker's memory used up, when many send large
+    /// bodies at once or slowly.
+    private func holdBody() throws(RequestFailure) {
+        guard body.count > heldBody else { return }
+        server.bodyBytes += body.count - heldBody
+        heldBody = body.count
+        guard server.bodyBytes > limits.bodyMemory else { return }
+        mustClose = true
+        throw .refused(.serviceUnavailable)
     }
 
     /// Moves what has arrived into `body`; true when the body is complete.

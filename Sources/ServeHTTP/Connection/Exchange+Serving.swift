@@ -111,6 +111,8 @@ extension Exchange {
     private func finish() {
         guard isUnderway else { return }
         isUnderway = false
+        server.bodyBytes -= heldBody
+        heldBody = 0
         server.ended(self)
     }
 

@@ -45,6 +45,8 @@ package final class Exchange {
     var output: [UInt8] = []
     var tail = Tail.none
     var bodyProgress = BodyProgress.none
+    /// Bytes of the body that are counted against the worker's memory for bodies.
+    var heldBody = 0
     var mustClose = false
     var wasContinueSent = false
     /// An answer in chunks was given up half-way: what is left must not be sent.

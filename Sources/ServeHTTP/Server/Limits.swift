@@ -6,6 +6,8 @@ package struct Limits: Sendable {
     package var head = HeadLimits()
     /// Most bytes of a body, unless a route asks for more (413).
     package var body = 1 << 20
+    /// Most bytes of bodies that one worker holds at a time (503).
+    package var bodyMemory = 256 << 20
     /// Seconds from the first byte of a head to its end (408).
     package var headSeconds = 10
     /// Seconds a body may pause (408).

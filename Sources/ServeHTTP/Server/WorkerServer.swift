@@ -14,6 +14,8 @@ final class WorkerServer {
     private var spare: [Exchange] = []
     private var requests: UInt64 = 0
     private var inFlight = 0
+    /// Bytes of bodies that are in memory for requests that are not answered yet.
+    var bodyBytes = 0
     private(set) var isStopping = false
     /// Who waits for the last connection to end, each by the number of the alarm that ends the wait.
     private var waiting: [UInt64: UnsafeContinuation<Bool, Never>] = [:]
