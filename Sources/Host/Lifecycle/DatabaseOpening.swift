@@ -145,7 +145,7 @@ struct DatabaseOpening: Sendable {
                 if case .lost = event { shared.hearing.lose() }
                 desk.yield((event, shared.hearing.turn))
             }
-            parts.store.keep(listener)
+            parts.store.keep(listener) { desk.finish() }
             worker.start {
                 for await news in news where !isStopping() { await tell(news.event, news.turn) }
             }

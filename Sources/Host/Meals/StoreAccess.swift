@@ -12,6 +12,7 @@ final class StoreAccess {
     private var store: MealStore?
     private var scrapeStore: ScrapeStore?
     private var listener: Listener?
+    private var whenClosed: (() -> Void)?
     /// The id of the first app, for `fb:app_id`.
     private(set) var appID: String?
 
@@ -42,8 +43,11 @@ final class StoreAccess {
         scrapeStore = ScrapeStore(database, limit: settings.scrapesKept)
     }
 
-    /// Keeps what hears the changes.
-    func keep(_ listener: Listener) { self.listener = listener }
+    /// Keeps what hears the changes; `whenClosed` is called once it hears nothing more.
+    func keep(_ listener: Listener, whenClosed: @escaping () -> Void) {
+        self.listener = listener
+        self.whenClosed = whenClosed
+    }
 
     /// The id of the first app, which is made when there is none yet; whether this made it.
     func findApp() async throws(StoreError) -> (id: String, isNew: Bool) {
@@ -64,6 +68,7 @@ final class StoreAccess {
     /// Ends all connections.
     func close() {
         listener?.close()
+        whenClosed?()
         database?.close()
         store = nil
         scrapeStore = nil
