@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 /// What a server does while its database is away. Each test has a cluster of its own to stop.
-@Suite struct OutageTests {
+@Suite(.onOwnThread) struct OutageTests {
     private final class Cluster: Sendable {
         let folder: String
         private let running: Mutex<PrivateCluster?>

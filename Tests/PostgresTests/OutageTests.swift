@@ -6,7 +6,7 @@ import Testing
 @testable import Postgres
 
 /// What happens when the server is not there, restarts, is killed or stands still: on a cluster that may suffer.
-@Suite(.serialized) struct OutageTests {
+@Suite(.serialized, .onOwnThread) struct OutageTests {
     private static let folder = ScratchFolder.make("outage")
 
     private static func start() throws -> PrivateCluster { try PrivateCluster(in: folder) }

@@ -22,7 +22,7 @@ import Testing
             #expect(isWhole)
             #expect(try slow.answer().status == 200)
         }
-        #expect(OpenDescriptors.files(under: folder + "/big.bin") == 0)
+        try await LiveWait.until { OpenDescriptors.files(under: folder + "/big.bin") == 0 }
     }
 
     @Test func `a part of a big file is that part`() async throws {
@@ -86,7 +86,7 @@ import Testing
             unlink(folder + "/a.txt")
             while try client.request("/a.txt").status != 404 {}
         }
-        #expect(OpenDescriptors.files(under: folder + "/") == 0)
+        try await LiveWait.until { OpenDescriptors.files(under: folder + "/") == 0 }
     }
 
     @Test func `a body kept in memory comes whole to a slow reader`() async throws {

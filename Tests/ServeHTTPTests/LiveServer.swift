@@ -11,6 +11,8 @@ final class LiveServer: Sendable {
     let metrics = Metrics()
     private let server: Server
     private let port: HeldPort?
+    /// Sockets of others, which had its port before, and the one that holds it.
+    private let strangers: Set<UInt64>
     private let workers: [Worker]
 
     /// Starts, lends the server to `body`, stops it, and finds that nothing is left open.
@@ -50,6 +52,7 @@ final class LiveServer: Sendable {
         guard let address = server.addresses.first else { throw LiveServerError.badPlace(place) }
         self.address = address
         port = HeldPort(address)
+        strangers = OpenDescriptors.sockets(on: address, listening: false)
         let opened = try folder.map { try Folder($0) }
         let pool = BlockingPool()
         let diary = diary
@@ -70,8 +73,8 @@ final class LiveServer: Sendable {
         try client().request(target, method: method, field)
     }
 
-    /// Its sockets that are open in this process, without the one that holds the port.
-    var sockets: Int { OpenDescriptors.sockets(on: address) - (port == nil ? 0 : 1) }
+    /// How many sockets of it are open in this process.
+    var sockets: Int { OpenDescriptors.sockets(on: address).subtracting(strangers).count }
 
     /// Lets those go on who asked for `/wait`, once there are `count` of them.
     func release(_ count: Int = 1) async {

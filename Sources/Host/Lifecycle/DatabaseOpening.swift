@@ -100,8 +100,14 @@ struct DatabaseOpening: Sendable {
         }
     }
 
+    /// Waits, in small pieces so that a server which stops need not wait for it.
     private func rest(_ time: Duration) async {
-        await shared.workers.first?.run { await $0.loop.sleep(for: time) }
+        let end = Instant.now().advanced(by: time)
+        while !isStopping(), Instant.now() < end {
+            await shared.workers.first?.run {
+                await $0.loop.sleep(until: min(end, $0.loop.now.advanced(by: .milliseconds(100))))
+            }
+        }
     }
 
     /// Finds the first app, which pages name, and tells every worker.

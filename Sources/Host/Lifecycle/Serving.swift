@@ -146,11 +146,19 @@ package final class Serving: Sendable {
             return cluster
         }
         if let running { await shared.pool.run { running.stop() } }
+        await untilNobodyOpens()
         // One who still waits for the database must find the workers when he is done; the process ends anyway.
         if openings.load(ordering: .acquiring) == 0 {
             for worker in shared.workers { worker.stop() }
         }
         return isClean
+    }
+
+    /// Gives those who open the database a moment to see that they need not.
+    private func untilNobodyOpens() async {
+        for _ in 0..<100 where openings.load(ordering: .acquiring) > 0 {
+            await shared.workers.first?.run { await $0.loop.sleep(for: .milliseconds(10)) }
+        }
     }
 
     /// The next of these signals, taken on the first worker. They must have been blocked at the program's start.
