@@ -10,6 +10,8 @@ package enum Bomb {
         shell.arguments = ["-c", "head -c \(megabytes)000000 /dev/zero | gzip -9"]
         shell.standardOutput = output
         guard (try? shell.run()) != nil else { return nil }
-        return Array(output.fileHandleForReading.readDataToEndOfFile())
+        let packed = Array(output.fileHandleForReading.readDataToEndOfFile())
+        shell.waitUntilExit()
+        return packed
     }
 }

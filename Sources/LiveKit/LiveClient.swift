@@ -13,7 +13,7 @@ package final class LiveClient: Sendable {
     /// Connects; each later call waits `limit` at most.
     package static func connect(
         to address: SocketAddress,
-        limit: Duration = .seconds(30)
+        limit: Duration = Patience.seconds(30)
     ) async throws -> LiveClient {
         try await pool.run {
             Result { try LiveClient(connectedTo: address, limit: limit) }

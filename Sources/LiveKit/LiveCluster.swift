@@ -31,9 +31,9 @@ package struct LiveCluster: Sendable {
     func settings(database: String) -> DatabaseSettings {
         var settings = DatabaseSettings(address: cluster.address + " dbname=\(database)")
         // A machine that builds and tests at once is slow; tests of time-outs set their own.
-        settings.connectTimeout = .seconds(30)
-        settings.statementTimeout = .seconds(30)
-        settings.patience = .seconds(30)
+        settings.connectTimeout = Patience.seconds(30)
+        settings.statementTimeout = Patience.seconds(30)
+        settings.patience = Patience.seconds(30)
         return settings
     }
 }

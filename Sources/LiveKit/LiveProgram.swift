@@ -24,6 +24,16 @@ package final class LiveProgram: Sendable {
             ? String(beside) : ProjectFolder.root + "/.build/debug/larder"
     }()
 
+    /// What it gets of our own environment.
+    ///
+    /// A program that was built for a sanitizer needs what `scripts/sanitize` has set for the tests.
+    private static let inherited: [String] = {
+        let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
+        let names = ["LD_PRELOAD", "TSAN_OPTIONS", "ASAN_OPTIONS", "LSAN_OPTIONS"]
+        return ["PATH=\(path)", "LANG=C.UTF-8"]
+            + names.compactMap { name in getenv(name).map { "\(name)=\(String(cString: $0))" } }
+    }()
+
     /// Starts it with these arguments; its standard output and error are gathered in one text.
     package convenience init(
         _ arguments: [String],
@@ -47,8 +57,7 @@ package final class LiveProgram: Sendable {
     ) throws {
         var plan = ChildProcess.Plan(program: program)
         plan.arguments = arguments
-        let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
-        plan.environment = ["PATH=\(path)", "LANG=C.UTF-8"] + environment.map { "\($0.key)=\($0.value)" }
+        plan.environment = Self.inherited + environment.map { "\($0.key)=\($0.value)" }
         plan.directory = directory ?? ProjectFolder.root
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { throw LiveProgramError.noPipe }
@@ -142,12 +151,12 @@ package enum LiveProgramError: Error {
 
 /// Waiting for something to become true, looking again and again.
 package enum LiveWait {
-    /// Looks every 5 ms; throws when it does not come true in time.
+    /// Looks every 5 ms; throws when it does not come true in time, which ``Patience`` may lengthen.
     package static func until(
         within seconds: Int = 30,
         _ isTrue: () async throws -> Bool
     ) async throws {
-        let deadline = ContinuousClock.now + .seconds(seconds)
+        let deadline = ContinuousClock.now + Patience.seconds(seconds)
         while try await !isTrue() {
             guard ContinuousClock.now < deadline else { throw LiveWaitError() }
             try await Task.sleep(for: .milliseconds(5))

@@ -23,8 +23,11 @@ package final class RawClient {
     /// Connects; each later call waits `limit` at most.
     ///
     /// `receiveBuffer` makes a client that can hold few unread bytes.
-    package init(_ address: SocketAddress, limit: Duration = .seconds(10), receiveBuffer: Int32? = nil) throws
-    {
+    package init(
+        _ address: SocketAddress,
+        limit: Duration = Patience.seconds(10),
+        receiveBuffer: Int32? = nil
+    ) throws {
         let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
         descriptor = socket(address.kernelFamily, kind, 0)
         guard descriptor >= 0 else { throw RawClientError.failed("socket", errno) }
@@ -42,7 +45,7 @@ package final class RawClient {
             var one: Int32 = 1
             setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &one, socklen_t(MemoryLayout<Int32>.size))
         }
-        guard address.connect(descriptor) == 0 else { throw RawClientError.failed("connect", errno) }
+        guard address.call(connect, descriptor) == 0 else { throw RawClientError.failed("connect", errno) }
     }
 
     deinit { if descriptor >= 0 { close(descriptor) } }
@@ -128,46 +131,6 @@ package final class RawClient {
         case EAGAIN: .timedOut
         case ECONNRESET: .reset
         default: .failed(call, errno)
-        }
-    }
-}
-
-extension SocketAddress {
-    fileprivate var kernelFamily: Int32 {
-        switch self {
-        case .ipv4: AF_INET
-        case .ipv6: AF_INET6
-        case .unix: AF_UNIX
-        }
-    }
-
-    fileprivate func connect(_ descriptor: Int32) -> Int32 {
-        switch self {
-        case .ipv4(let bytes, let port):
-            var address = sockaddr_in()
-            address.sin_family = sa_family_t(AF_INET)
-            address.sin_port = port.bigEndian
-            withUnsafeMutableBytes(of: &address.sin_addr) { $0.copyBytes(from: bytes) }
-            return Self.connect(descriptor, to: &address)
-        case .ipv6(let bytes, let port):
-            var address = sockaddr_in6()
-            address.sin6_family = sa_family_t(AF_INET6)
-            address.sin6_port = port.bigEndian
-            withUnsafeMutableBytes(of: &address.sin6_addr) { $0.copyBytes(from: bytes) }
-            return Self.connect(descriptor, to: &address)
-        case .unix(let path):
-            var address = sockaddr_un()
-            address.sun_family = sa_family_t(AF_UNIX)
-            withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: Array(path.utf8)) }
-            return Self.connect(descriptor, to: &address)
-        }
-    }
-
-    private static func connect<Kind>(_ descriptor: Int32, to address: inout Kind) -> Int32 {
-        withUnsafePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<Kind>.size))
-            }
         }
     }
 }

@@ -21,7 +21,7 @@ import Testing
         #expect(try await added.end() == 0, "\(added.output)")
         let start = ContinuousClock.now
         try await LiveWait.until { try await served.get("/").text.contains("From outside") }
-        #expect(ContinuousClock.now - start < .seconds(10))
+        #expect(ContinuousClock.now - start < Patience.seconds(10))
         #expect(try await served.get("/meals/from-outside").status == 200)
         let edited = try LiveProgram(["meals", "edit", "pizza", "--title", "Pie", "--data-dir", folder.path])
         #expect(try await edited.end() == 0)

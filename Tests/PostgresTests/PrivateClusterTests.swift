@@ -6,7 +6,7 @@ import Testing
 @testable import Postgres
 
 /// Each of these needs a server that it may kill.
-@Suite struct PrivateClusterTests {
+@Suite(.onOwnThread) struct PrivateClusterTests {
     private static func quick() -> PrivateCluster.Options {
         var options = PrivateCluster.Options()
         options.isDurable = false

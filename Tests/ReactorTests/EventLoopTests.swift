@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import Reactor
@@ -14,6 +15,32 @@ import Testing
         let start = Instant.now()
         while loop != nil, Instant.now().nanoseconds(since: start) < 10_000_000_000 { await Task.yield() }
         #expect(loop == nil)
+    }
+
+    @Test func `when a worker stops, waits end and what it kept is let go`() async throws {
+        final class Keepsake: Sendable {}
+        let worker = try Worker(number: 0)
+        let words = Mutex<[String]>([])
+        weak var kept: Keepsake?
+        try await worker.run { worker in
+            let set = try PollSet()
+            let watch = try Watch(descriptor: set.descriptor, on: worker.loop)
+            worker.start {
+                do { try await watch.readable(until: .never) } catch {
+                    words.withLock { $0.append("\(error)") }
+                }
+                await worker.loop.sleep(for: .seconds(3600))
+                words.withLock { $0.append("slept, \(set.ready().count) are ready") }
+            }
+            worker.start { for _ in 0..<50 { await worker.loop.sleep(for: .seconds(3600)) } }
+            worker.keep(Keepsake())
+        }
+        kept = await worker.run { $0.kept(Keepsake.self) }
+        worker.stop()
+        let start = Instant.now()
+        while kept != nil, Instant.now().nanoseconds(since: start) < 10_000_000_000 { await Task.yield() }
+        #expect(kept == nil)
+        #expect(words.withLock(\.self) == ["cancelled", "slept, 0 are ready"])
     }
 
     @Test func `jobs from many threads all run, on the loop's own`() async throws {

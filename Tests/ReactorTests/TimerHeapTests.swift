@@ -32,6 +32,18 @@ import Testing
         #expect(heap.earliest == nil)
     }
 
+    @Test func `all alarms at once come in the order of their times, without the cancelled`() {
+        var heap = TimerHeap()
+        var order: [Int] = []
+        let numbers = [4, 2, 7, 2, 9].enumerated().map { number, time in
+            heap.add(at: Instant(nanoseconds: Int64(time))) { order.append(number) }
+        }
+        heap.cancel(numbers[2])
+        for action in heap.removeAll() { action() }
+        #expect(order == [1, 3, 0, 4])
+        #expect(heap.count == 0 && heap.places == 0 && heap.earliest == nil)
+    }
+
     @Test func `alarms that are set and cancelled again and again take no room`() {
         var heap = TimerHeap()
         _ = heap.add(at: Instant(nanoseconds: 0)) {}

@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 @testable import Scraper
@@ -71,8 +72,9 @@ import Testing
     @Test func `patterns made to take for ever do not`() {
         let pattern = "/" + String(repeating: "*a", count: 2000) + "*b"
         let text = "User-agent: *\n" + String(repeating: "Disallow: \(pattern)\n", count: 100)
-        let clock = ContinuousClock()
-        let time = clock.measure { #expect(Self.allows(text, "/" + String(repeating: "a", count: 16_000))) }
+        let time = ProcessorTime.used {
+            #expect(Self.allows(text, "/" + String(repeating: "a", count: 16_000)))
+        }
         #expect(time < .seconds(20))
     }
 

@@ -48,7 +48,7 @@ import Testing
                 // How many handlers wait is not known: what a reset overtook was never read.
                 _ = await server.releaseThoseThere()
                 #expect(try client.request("/hello").status == 200)
-            } while OpenDescriptors.sockets(on: server.address) > 2
+            } while server.sockets > 2
         }
     }
 

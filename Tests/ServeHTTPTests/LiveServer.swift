@@ -10,6 +10,9 @@ final class LiveServer: Sendable {
     let diary = Diary()
     let metrics = Metrics()
     private let server: Server
+    private let port: HeldPort?
+    /// Sockets of others, which had its port before, and the one that holds it.
+    private let strangers: Set<UInt64>
     private let workers: [Worker]
 
     /// Starts, lends the server to `body`, stops it, and finds that nothing is left open.
@@ -48,6 +51,8 @@ final class LiveServer: Sendable {
         server = try Server(on: workers, listening: [wanted], limits: limits, metrics: metrics)
         guard let address = server.addresses.first else { throw LiveServerError.badPlace(place) }
         self.address = address
+        port = HeldPort(address)
+        strangers = OpenDescriptors.sockets(on: address, listening: false)
         let opened = try folder.map { try Folder($0) }
         let pool = BlockingPool()
         let diary = diary
@@ -59,7 +64,7 @@ final class LiveServer: Sendable {
         }
     }
 
-    func client(limit: Duration = .seconds(10), receiveBuffer: Int32? = nil) throws -> RawClient {
+    func client(limit: Duration = Patience.seconds(10), receiveBuffer: Int32? = nil) throws -> RawClient {
         try RawClient(address, limit: limit, receiveBuffer: receiveBuffer)
     }
 
@@ -67,6 +72,9 @@ final class LiveServer: Sendable {
     func request(_ target: String, method: String = "GET", _ field: String = "X: y") throws -> RawAnswer {
         try client().request(target, method: method, field)
     }
+
+    /// How many sockets of it are open in this process.
+    var sockets: Int { OpenDescriptors.sockets(on: address).subtracting(strangers).count }
 
     /// Lets those go on who asked for `/wait`, once there are `count` of them.
     func release(_ count: Int = 1) async {
@@ -110,10 +118,8 @@ final class LiveServer: Sendable {
         _ = await server.stop(within: 2)
         // Each worker's listening socket is still there; a connection that is, has been forgotten.
         if address.port != nil {
-            for _ in 0..<400 where OpenDescriptors.sockets(on: address) != workers.count {
-                await workers[0].run { await $0.loop.sleep(for: .milliseconds(5)) }
-            }
-            #expect(OpenDescriptors.sockets(on: address) == workers.count)
+            try? await LiveWait.until(within: 10) { sockets == workers.count }
+            #expect(sockets == workers.count)
         }
         for worker in workers { worker.stop() }
     }

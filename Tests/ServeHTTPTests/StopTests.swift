@@ -25,7 +25,7 @@ import Testing
             #expect(try used.request("/hello").status == 200)
             let fresh = try server.client()
             // The kernel may forget a connection whose handshake ends while listening does.
-            while OpenDescriptors.sockets(on: server.address) < 4 { await server.turn() }
+            while server.sockets < 4 { await server.turn() }
             #expect(await server.stop(within: 10))
             #expect(try used.restOfInput().isEmpty)
             // The kernel keeps a connection that has said nothing to itself; it ends when it speaks.
@@ -63,7 +63,7 @@ import Testing
             try client.send("GET /wait HTTP/1.1\r\nHost: t\r\n\r\n")
             let start = Instant.now()
             #expect(await server.stop(within: 0.1) == false)
-            #expect(Instant.now().nanoseconds(since: start) < 5_000_000_000)
+            #expect(Instant.now() < start.advanced(by: Patience.seconds(5)))
             #expect(throws: RawClientError.self) { try client.answer() }
             await server.release()
         }

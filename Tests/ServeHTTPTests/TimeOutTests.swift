@@ -96,7 +96,7 @@ import Testing
             let other = try server.client()
             repeat {
                 #expect(try other.request("/hello").status == 200)
-            } while OpenDescriptors.sockets(on: server.address) > 2
+            } while server.sockets > 2
             #expect(throws: RawClientError.self) { try deaf.answer() }
         }
     }

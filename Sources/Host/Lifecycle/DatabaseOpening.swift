@@ -102,8 +102,14 @@ struct DatabaseOpening: Sendable {
         }
     }
 
+    /// Waits, in small pieces so that a server which stops need not wait for it.
     private func rest(_ time: Duration) async {
-        await shared.workers.first?.run { await $0.loop.sleep(for: time) }
+        let end = Instant.now().advanced(by: time)
+        while !isStopping(), Instant.now() < end {
+            await shared.workers.first?.run {
+                await $0.loop.sleep(until: min(end, $0.loop.now.advanced(by: .milliseconds(100))))
+            }
+        }
     }
 
     /// Finds the first app, which pages name, and tells every worker.
@@ -160,7 +166,7 @@ struct DatabaseOpening: Sendable {
                 if case .lost = event { shared.hearing.lose() }
                 desk.yield((event, shared.hearing.turn))
             }
-            parts.store.keep(listener)
+            parts.store.keep(listener) { desk.finish() }
             worker.start {
                 for await news in news where !isStopping() { await tell(news.event, news.turn) }
             }

@@ -154,16 +154,22 @@ package final class Serving: Sendable {
             return cluster
         }
         if let running { await shared.pool.run { running.stop() } }
-        // One who still waits for the database must find the workers when he is done; the process ends
-        // anyway.
+        await untilNobodyOpens()
+        // One who still waits for the database must find the workers when he is done; the process ends anyway.
         if openings.load(ordering: .acquiring) == 0 {
             for worker in shared.workers { worker.stop() }
         }
         return isClean
     }
 
-    /// The next of these signals, taken on the first worker. They must have been blocked at the program's
-    /// start.
+    /// Gives those who open the database a moment to see that they need not.
+    private func untilNobodyOpens() async {
+        for _ in 0..<100 where openings.load(ordering: .acquiring) > 0 {
+            await shared.workers.first?.run { await $0.loop.sleep(for: .milliseconds(10)) }
+        }
+    }
+
+    /// The next of these signals, taken on the first worker. They must have been blocked at the program's start.
     package func nextSignal(of numbers: [Int32]) async -> Int32? {
         guard let first = shared.workers.first else { return nil }
         return await first.run { worker in

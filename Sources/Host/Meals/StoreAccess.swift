@@ -15,6 +15,7 @@ final class StoreAccess {
     private var scrapeStore: ScrapeStore?
     private var actionStore: ActionStore?
     private var listener: Listener?
+    private var whenClosed: (() -> Void)?
     /// The id of the first app, for `fb:app_id`.
     private(set) var appID: String?
     /// How pages open in the first app, if it has schemes or a place in a store.
@@ -56,8 +57,11 @@ final class StoreAccess {
         actionStore = ActionStore(database)
     }
 
-    /// Keeps what hears the changes.
-    func keep(_ listener: Listener) { self.listener = listener }
+    /// Keeps what hears the changes; `whenClosed` is called once it hears nothing more.
+    func keep(_ listener: Listener, whenClosed: @escaping () -> Void) {
+        self.listener = listener
+        self.whenClosed = whenClosed
+    }
 
     /// The id of the first app, which is made when there is none yet; whether this made it.
     func findApp() async throws(StoreError) -> (id: String, isNew: Bool) {
@@ -94,6 +98,7 @@ final class StoreAccess {
     /// Ends all connections.
     func close() {
         listener?.close()
+        whenClosed?()
         database?.close()
         store = nil
         scrapeStore = nil

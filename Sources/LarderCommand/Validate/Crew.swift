@@ -6,6 +6,7 @@ import Scraper
 /// The workers of one pass over the targets.
 struct Crew {
     private let workers: [Worker]
+    private let beginnings: [Task<Void, Never>]
 
     init<Answer: Sendable>(
         _ settings: ValidateSettings,
@@ -20,9 +21,9 @@ struct Crew {
         for number in 0..<count { workers.append(try Worker(number: number)) }
         self.workers = workers
         let pool = BlockingPool(threads: 2)
-        for (number, worker) in workers.enumerated() {
+        beginnings = workers.enumerated().map { number, worker in
             let slots = max(1, settings.jobs / count + (number < settings.jobs % count ? 1 : 0))
-            Task {
+            return Task {
                 await worker.run { worker in
                     do throws(SystemError) {
                         let source = try PageSource(
@@ -49,7 +50,10 @@ struct Crew {
         }
     }
 
-    func dismiss() {
+    /// Ends the workers, and whatever they still do.
+    func dismiss() async {
+        // A worker that had not begun yet would never come to do it.
+        for beginning in beginnings { await beginning.value }
         for worker in workers { worker.stop() }
     }
 }

@@ -91,12 +91,12 @@ struct ValidateRun: Sendable {
     ) async throws {
         let line = ResultLine<Answer>(count: targets.count, window: max(64, settings.jobs * 4))
         let crew = try Crew(settings, places, targets: targets, line: line, body)
-        defer { crew.dismiss() }
         var index = 0
         while let answer = await line.take() {
             then(index, answer)
             index += 1
         }
+        await crew.dismiss()
         // Only a line that could not be worked on ends early.
         if index < targets.count { throw SystemError("epoll", number: EMFILE) }
     }

@@ -13,6 +13,7 @@ package enum ListenerEvent: Sendable, Hashable {
 ///
 /// Whoever trusts a cache because of it forgets everything at `restored`, and trusts nothing between
 /// `lost` and `restored`. A heartbeat finds connections that are dead without having been closed.
+/// `pg_stat_activity` shows it with the word `listener` behind the application's name.
 package final class Listener {
     private let link: Link
     private let loop: EventLoop
@@ -34,6 +35,7 @@ package final class Listener {
         var settings = settings
         // What a proxy would forget between transactions has no place here anyway.
         settings.usesNamedStatements = false
+        settings.applicationName += " listener"
         self.loop = loop
         self.heartbeat = heartbeat
         self.onEvent = onEvent

@@ -14,12 +14,16 @@ package final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable
     private struct Inbox {
         var jobs: [UnownedJob] = []
         var isStopping = false
+        var farewell: (@Sendable () -> Void)?
     }
 
     /// A closure in a struct: an array of bare closures would wrap each one anew, in storage of its own.
     private struct Action {
         let run: () -> Void
     }
+
+    /// After so many turns a task that goes on waiting is left behind when the loop ends.
+    private static let lastTurns = 1000
 
     private let name: String
     private let poll: Int32
@@ -125,9 +129,12 @@ package final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable
         pthread_detach(handle)
     }
 
-    /// Asks the thread to end after the jobs that are ready now.
-    func stop() {
-        inbox.withLock { $0.isStopping = true }
+    /// Asks the thread to end once it has ended every wait and run what came of it, `farewell` last.
+    func stop(farewell: @escaping @Sendable () -> Void = {}) {
+        inbox.withLock { inbox in
+            inbox.isStopping = true
+            inbox.farewell = farewell
+        }
         ring()
     }
 
@@ -149,8 +156,32 @@ package final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable
             wait()
             expire()
         }
-        runReadyJobs()
+        endTasks()
+        let farewell = inbox.withLock { inbox in
+            defer { inbox.farewell = nil }
+            return inbox.farewell
+        }
+        farewell?()
         thread.store(0, ordering: .relaxed)
+    }
+
+    /// Lets tasks come to their end: one that waited for ever would keep its descriptors and its memory.
+    private func endTasks() {
+        for _ in 0..<Self.lastTurns {
+            runReadyJobs()
+            runEndOfTurn()
+            _ = takeMail()
+            guard ready.isEmpty, endOfTurn.isEmpty else { continue }
+            guard endWaits() else { return }
+        }
+    }
+
+    /// Alarms go off before their time, descriptors are cancelled; false when nobody waits.
+    private func endWaits() -> Bool {
+        let (alarms, watches) = (timers.removeAll(), table.all)
+        for alarm in alarms { alarm() }
+        for watch in watches { watch.cancel() }
+        return !alarms.isEmpty || !watches.isEmpty
     }
 
     private func runReadyJobs() {

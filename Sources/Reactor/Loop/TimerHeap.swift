@@ -56,6 +56,14 @@ struct TimerHeap {
         return nil
     }
 
+    /// Takes the actions of all alarms that are still wanted, in the order of their times.
+    mutating func removeAll() -> [() -> Void] {
+        let wanted = heap.sorted { $0.isBefore($1) }.compactMap { actions[$0.number] }
+        heap.removeAll()
+        actions.removeAll()
+        return wanted
+    }
+
     private mutating func removeFirst() {
         heap.swapAt(0, heap.count - 1)
         heap.removeLast()

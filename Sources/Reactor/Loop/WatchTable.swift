@@ -7,6 +7,9 @@ struct WatchTable {
     private var generations: [UInt32] = []
     private var free: [UInt32] = []
 
+    /// Every descriptor that is waited for.
+    var all: [Watch] { watches.compactMap(\.self) }
+
     static func key(of entry: DeadlineWheel.Entry) -> UInt64 {
         UInt64(entry.generation) << 32 | UInt64(entry.slot)
     }

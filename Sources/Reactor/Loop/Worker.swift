@@ -43,8 +43,11 @@ package actor Worker {
         keepsakes[ObjectIdentifier(kind)] as? Kind
     }
 
-    /// Ends the loop's thread after the jobs that are ready now. Tasks that still wait are left behind.
+    /// Ends the loop's thread, and before that every wait: sleeps return at once, descriptors say `cancelled`.
+    ///
+    /// What was kept is let go. A job that comes afterwards is never run, so tasks that use the worker from
+    /// elsewhere have to be over.
     package nonisolated func stop() {
-        loop.stop()
+        loop.stop { self.assumeIsolated { $0.keepsakes.removeAll() } }
     }
 }
