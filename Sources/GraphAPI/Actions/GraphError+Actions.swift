@@ -5,9 +5,6 @@ extension GraphError {
         .invalidParameter("Param \(name) \(demand)")
     }
 
-    /// An id that is none.
-    package static var invalidID: GraphError { .invalidParameter("Invalid fbid.") }
-
     /// The namespace is another app's, or nobody's.
     package static func foreignActionType(appID: Int64, _ type: String) -> GraphError {
         .invalidParameter("Application \(appID) does not own \(type) action type")
