@@ -127,6 +127,8 @@ let package = Package(
         fuzz("StripTags", ["Markup"]),
         fuzz("Repeater", ["Markup", "Pages", "WireHTTP"]),
         fuzz("JSON", ["OpenGraph"]),
+        fuzz("Call", ["GraphAPI", "OpenGraph"]),
+        fuzz("Batch", ["GraphAPI", "OpenGraph"]),
 
         // Kits and tests
         room("TestKit"),
