@@ -11,12 +11,6 @@ package enum SecretProof {
         SigningKey(cookie).signatureText(of: "larder form".utf8.span)
     }
 
-    /// The key in the address that logs a browser in as a test user; only the app's owner can make it.
-    package static func ofTestLogin(personID: Int64, secret: String) -> String {
-        SigningKey(secret).signature(of: "larder test login \(personID)".utf8.span)
-            .withSpan { Hexadecimal.text(of: $0.extracting(first: 16)) }
-    }
-
     /// Whether two texts are the same, without telling by time where they differ.
     package static func isSame(_ left: String, _ right: String) -> Bool {
         ConstantTime.areEqual(left.utf8.span, right.utf8.span)

@@ -31,13 +31,6 @@ import Testing
         #expect(SecretProof.ofForm(cookie: "a").utf8.count == 43)
     }
 
-    @Test func `a test login's proof is for one person and one secret`() {
-        let proof = SecretProof.ofTestLogin(personID: 7, secret: "s")
-        #expect(proof.utf8.count == 32 && proof == SecretProof.ofTestLogin(personID: 7, secret: "s"))
-        #expect(proof != SecretProof.ofTestLogin(personID: 8, secret: "s"))
-        #expect(proof != SecretProof.ofTestLogin(personID: 7, secret: "t"))
-    }
-
     @Test(arguments: [
         ("", "", true), ("a", "a", true), ("a", "b", false), ("a", "ab", false), ("", "a", false),
     ])

@@ -1,8 +1,5 @@
 /// Errors of calls about people, apps and their test users.
 extension GraphError {
-    /// An id that leads to nobody.
-    package static var invalidID: GraphError { .invalidParameter("Invalid fbid.") }
-
     /// Asked a second time before the other side has answered.
     package static var alreadyAsked: GraphError {
         GraphError(520, "(#520) There is already a pending friend request to this user")

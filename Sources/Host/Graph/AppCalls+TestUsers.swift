@@ -35,7 +35,7 @@ extension AppCalls {
         } json: { user in
             var members = [JSONMember("id", .string(String(user.id)))]
             if let token = tokens[user.id] { members.append(JSONMember("access_token", .string(token))) }
-            if let login {
+            if user.isOwn, let login {
                 let address = login.address(of: user.id, origin: context.origin, now: now)
                 members.append(JSONMember("login_url", .string(address)))
             }

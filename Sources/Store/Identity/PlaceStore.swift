@@ -59,7 +59,7 @@ package final class PlaceStore {
         }
     }
 
-    /// Looks for places: with a middle the nearest first, else by rising id.
+    /// Looks for places: with a middle the nearest first, else by rising id. Without words and middle there are none.
     ///
     /// - Parameter edge: where an earlier list of the same search ended; in front of it the list comes backwards.
     package func search(
@@ -68,10 +68,13 @@ package final class PlaceStore {
         limit: Int
     ) async throws(StoreError) -> [FoundPlace] {
         let edge = edge ?? .start
-        guard let center = search.center else {
-            return try await places(PlaceStatements.search(search.text, at: edge, limit: limit))
+        if let center = search.center {
+            return try await places(
+                PlaceStatements.search(search, around: center, at: edge, limit: limit)
+            )
         }
-        return try await places(PlaceStatements.search(search, around: center, at: edge, limit: limit))
+        guard let text = search.text else { return [] }
+        return try await places(PlaceStatements.search(text, at: edge, limit: limit))
     }
 
     private func places(_ sql: SQL) async throws(StoreError) -> [FoundPlace] {

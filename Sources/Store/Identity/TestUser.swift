@@ -7,6 +7,8 @@ package struct TestUser: Sendable, Hashable {
     package let email: String
     /// Whether this user uses the app that asks, and so may have a token for it.
     package let isInstalled: Bool
+    /// Whether the app that asks made this user.
+    package let isOwn: Bool
 }
 
 /// What a test user is to be.

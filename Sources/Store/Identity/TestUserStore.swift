@@ -50,7 +50,8 @@ package final class TestUserStore {
                         id: try row.integer(0),
                         name: try row.text(1),
                         email: try row.text(2),
-                        isInstalled: try row.boolean(3)
+                        isInstalled: try row.boolean(3),
+                        isOwn: try row.boolean(4)
                     )
                 )
             }

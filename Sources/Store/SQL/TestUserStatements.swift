@@ -32,7 +32,7 @@ enum TestUserStatements {
 
     private static let columns: SQL = """
         p.id, p.name, coalesce(p.email, ''),
-            exists (select from installations i where i.person_id = p.id and i.app_id = a.id)
+            exists (select from installations i where i.person_id = p.id and i.app_id = a.id), p.test_app_id = a.id
         """
 
     /// Those that the app made, and those of other apps that use it too.

@@ -184,8 +184,10 @@ import Testing
         let scene = try await GraphScene.shared()
         let session = try scene.database.session()
         try session.run("update people set test_app_id = \(scene.scrumps.id) where id = \(scene.ben.id)")
-        let proof = SecretProof.ofTestLogin(personID: scene.ben.id, secret: scene.secret)
-        let link = "/platform/test_account_login.php?user_id=\(scene.ben.id)&n=\(proof)"
+        let list = try await scene.get("/app/accounts/test-users", as: .app)
+        let address = try #require(list.json["data"]?.array?.first?["login_url"]?.string)
+        let link = String(address.dropFirst("http://larder.test".count))
+        let proof = try #require(link.split(separator: "n=").last)
         let browser = DialogBrowser(scene.server)
         #expect(try await browser.get(link)["location"] == "/settings")
         #expect(try await browser.get("/settings").text.contains("Ben Baker"))

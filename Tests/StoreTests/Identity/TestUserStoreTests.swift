@@ -50,7 +50,7 @@ import Testing
             #expect(users.map(\.id) == [first, second] && users.map(\.isInstalled) == [true, false])
             try await PermissionStore(database).grant([], personID: third, appID: app.id)
             users = try await store.list(appID: app.id, limit: 10)
-            #expect(users.map(\.id) == [first, second, third])
+            #expect(users.map(\.id) == [first, second, third] && users.map(\.isOwn) == [true, true, false])
             let (page, back) = try await (
                 store.list(appID: app.id, from: .after(first), limit: 1),
                 store.list(appID: app.id, from: .before(third), limit: 1)
