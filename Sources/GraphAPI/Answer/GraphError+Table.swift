@@ -38,6 +38,9 @@ extension GraphError {
         GraphError(100, "(#100) " + words)
     }
 
+    /// An id that is none, or that is not what it should be the id of.
+    package static var invalidID: GraphError { .invalidParameter("Invalid fbid.") }
+
     /// There is no such node, or not for this caller, or it cannot do that.
     package static func unsupported(_ method: GraphMethod) -> GraphError {
         GraphError(
