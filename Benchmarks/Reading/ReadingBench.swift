@@ -18,16 +18,20 @@ struct ReadingBench {
         var tokenizer = Tokenizer()
         measure("Tokenizer", pages, size, seconds) { page in
             tokenizer.restart()
-            var count = 1
-            while tokenizer.next(in: page.span).kind != .end { count += 1 }
-            return count
+            var count = 0
+            while true {
+                count += 1
+                if case .end = tokenizer.next(in: page.span).kind { return count }
+            }
         }
         var placement = TagPlacement()
         measure("TagPlacement", pages, size, seconds) { page in
             placement.restart(for: page.count)
-            var count = 1
-            while placement.next(in: page.span).token.kind != .end { count += 1 }
-            return count
+            var count = 0
+            while true {
+                count += 1
+                if case .end = placement.next(in: page.span).token.kind { return count }
+            }
         }
         var reader = PageReader(commentMark: "larder-ignore")
         measure("PageReader", pages, size, seconds) { page in reader.read(page.span).tags.count }
