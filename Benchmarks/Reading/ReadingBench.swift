@@ -69,8 +69,11 @@ struct ReadingBench {
 
     private static func pages(below folder: String) throws -> [[UInt8]] {
         let root = URL(filePath: folder, directoryHint: .isDirectory)
-        let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
-        let pages = (files?.allObjects ?? []).compactMap { $0 as? URL }.filter { $0.pathExtension == "html" }
+        let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: [.isRegularFileKey])
+        let pages = try (files?.allObjects ?? []).compactMap { $0 as? URL }.filter {
+            try $0.pathExtension == "html"
+                && $0.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true
+        }
         return try pages.sorted { $0.path < $1.path }.map { Array(try Data(contentsOf: $0)) }
     }
 }

@@ -82,6 +82,7 @@ package struct PageReader: Sendable {
     /// The attributes of the tag at hand, decoded; of a repeated name only the first.
     private mutating func attributes(in page: Span<UInt8>) -> [FoundAttribute] {
         var found: [FoundAttribute] = []
+        found.reserveCapacity(min(placement.attributes.count, 16))
         // A set costs more than a look through a few names, but a page can write very many.
         var seen: Set<String> = []
         for attribute in placement.attributes {
