@@ -9,8 +9,6 @@ final class AccessRecorder {
     private let loop: EventLoop
     private let origin: RequestOrigin
     private var id: [UInt8] = []
-    private var target = SecretMask()
-    private var referer = SecretMask()
     private var isFlushPlanned = false
     /// Made once, so that a request allocates nothing for it.
     private lazy var flush: () -> Void = { [unowned self] in
@@ -39,17 +37,14 @@ final class AccessRecorder {
         )
         let remote = origin.client(exchange).map { exchange.copy($0) } ?? exchange.peerHost
         let id = id
-        target.take(bytes.extracting(clamped(exchange.head.target, bytes)))
-        let refererPlace = exchange.head.first(.referer)
-        if let refererPlace { referer.take(bytes.extracting(clamped(refererPlace, bytes))) }
         log.record(
             facts,
             id: id.span,
             method: bytes.extracting(clamped(exchange.head.methodName, bytes)),
-            target: target.text.span,
+            target: bytes.extracting(clamped(exchange.head.target, bytes)),
             remote: remote.span,
             userAgent: optional(exchange.head.first(.userAgent), bytes),
-            referer: Self.optional(referer.text.span, isThere: refererPlace != nil)
+            referer: optional(exchange.head.first(.referer), bytes)
         )
         planFlush()
     }
@@ -63,12 +58,6 @@ final class AccessRecorder {
     private func optional(_ range: Range<Int>?, _ bytes: Span<UInt8>) -> Span<UInt8>? {
         guard let range else { return nil }
         return bytes.extracting(clamped(range, bytes))
-    }
-
-    @_lifetime(copy bytes)
-    private static func optional(_ bytes: Span<UInt8>, isThere: Bool) -> Span<UInt8>? {
-        guard isThere else { return nil }
-        return bytes
     }
 
     private func planFlush() {

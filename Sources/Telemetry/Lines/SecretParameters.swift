@@ -15,7 +15,7 @@ struct SecretParameters {
         var copied = 0
         while true {
             Self.append(address, copied..<found, to: &shown)
-            shown.append(UInt8(ascii: "*"))
+            for _ in 0..<3 { shown.append(UInt8(ascii: "*")) }
             copied = Self.first(UInt8(ascii: "&"), in: address, from: found) ?? address.count
             guard let next = Self.nextSecret(in: address, from: copied) else { break }
             found = next
@@ -25,10 +25,10 @@ struct SecretParameters {
     }
 
     private static let names: [StaticString] = [
-        "access_token", "appsecret_proof", "auth_token", "client_secret", "code", "csrf", "fb_exchange_token",
-        "input_token", "pass", "password", "new_password", "owner_access_token", "n", "secret", "session_key",
-        "sig", "signed_request",
+        "batch", "code", "csrf", "n", "pass", "session_key", "sig", "signed_request",
     ]
+    /// Whatever is called so, with any words before it.
+    private static let endings: [StaticString] = ["token", "secret", "password", "proof"]
 
     /// Where the value of the next secret begins.
     private static func nextSecret(in text: Span<UInt8>, from start: Int) -> Int? {
@@ -73,18 +73,23 @@ struct SecretParameters {
         }
     }
 
-    private static func isSecret(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    private static func isSecret(_ text: Span<UInt8>, _ name: Range<Int>) -> Bool {
         let names = names.span
-        for index in names.indices where isEqual(text, range, names[index]) { return true }
+        for index in names.indices where name.count == names[index].utf8CodeUnitCount {
+            if ends(text, name, with: names[index]) { return true }
+        }
+        let endings = endings.span
+        for index in endings.indices where ends(text, name, with: endings[index]) { return true }
         return false
     }
 
-    private static func isEqual(_ text: Span<UInt8>, _ range: Range<Int>, _ name: StaticString) -> Bool {
-        guard range.count == name.utf8CodeUnitCount else { return false }
-        for offset in 0..<range.count {
-            let byte = text[range.lowerBound + offset]
+    private static func ends(_ text: Span<UInt8>, _ name: Range<Int>, with ending: StaticString) -> Bool {
+        let start = name.upperBound - ending.utf8CodeUnitCount
+        guard start >= name.lowerBound else { return false }
+        for offset in 0..<ending.utf8CodeUnitCount {
+            let byte = text[start + offset]
             let small = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
-            guard small == name.utf8Start[offset] else { return false }
+            guard small == ending.utf8Start[offset] else { return false }
         }
         return true
     }

@@ -224,7 +224,7 @@ import Testing
             try await LiveWait.until { server.lines.text.contains("/explorer") }
             try await LiveWait.until { server.lines.text.contains("\"method\":\"POST\"") }
             #expect(!server.lines.text.contains("SECRET"))
-            #expect(server.lines.text.contains("/me?access_token=*&fields=id"))
+            #expect(server.lines.text.contains("/me?access_token=***&fields=id"))
         }
     }
 
