@@ -15,6 +15,7 @@ final class DialogHandler {
     private let device: DeviceHandler
     private let explorer: ExplorerHandler
     private let rest: RestServer
+    private let activity: ActivityHandler
 
     init(_ parts: DialogParts) {
         self.parts = parts
@@ -27,6 +28,7 @@ final class DialogHandler {
         device = DeviceHandler(parts)
         explorer = ExplorerHandler(parts)
         rest = RestServer(parts)
+        activity = ActivityHandler(parts)
     }
 
     /// Answers a request for one of the routes.
@@ -58,6 +60,9 @@ final class DialogHandler {
         case .logout: try await settings.take(exchange, request, .logOut)
         case .explorer: await explorer.answer(exchange, request, from: source)
         case .rest: try await rest.answer(exchange, request)
+        case .activity: try await activity.answer(exchange, request)
+        case .removeStory: try await activity.remove(exchange, request, segments[0])
+        case .person: try await activity.answerPerson(exchange, request, segments[0])
         }
     }
 

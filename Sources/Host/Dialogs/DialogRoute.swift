@@ -10,6 +10,7 @@ enum DialogRoute: Int {
     case device, openApp
     case explorer
     case rest
+    case activity, removeStory, person
 
     /// Adds them to the table. A form is sent to the address of its page, so most take both methods.
     static func add(to table: inout RouteTable) {
@@ -37,6 +38,9 @@ enum DialogRoute: Int {
         table.add(.post, "/device/open", openApp.rawValue)
         table.add(.get, "/explorer", explorer.rawValue)
         addPage("/restserver.php", .rest, to: &table)
+        table.add(.get, "/activity", activity.rawValue)
+        table.add(.post, "/activity/{id}/remove", removeStory.rawValue)
+        table.add(.get, "/people/{id}", person.rawValue)
     }
 
     private static func addPage(_ path: StaticString, _ route: DialogRoute, to table: inout RouteTable) {

@@ -32,8 +32,24 @@ extension GraphParts {
         do throws(StoreError) {
             return try await body(try store.openDatabase())
         } catch {
-            if !error.isOutage { log.error("the store failed", .text("error", String(describing: error))) }
-            throw GraphError(error)
+            throw told(error)
         }
+    }
+
+    /// Runs what asks whose a token or what an id is, together with the worker's other calls.
+    func asking<Answer>(
+        _ body: (CallStore) async throws(StoreError) -> Answer
+    ) async throws(GraphError) -> Answer {
+        do throws(StoreError) {
+            return try await body(try store.currentCalls())
+        } catch {
+            throw told(error)
+        }
+    }
+
+    /// What callers are told of a fault of the store; the log is told all of it.
+    func told(_ error: StoreError) -> GraphError {
+        if !error.isOutage { log.error("the store failed", .text("error", String(describing: error))) }
+        return GraphError(error)
     }
 }

@@ -112,7 +112,7 @@ final class NodeCalls {
     }
 
     private func findKind(_ id: Int64) async throws(GraphError) -> NodeKind? {
-        try await parts.stored { database throws(StoreError) in try await NodeStore(database).kind(of: id) }
+        try await parts.asking { calls throws(StoreError) in try await calls.kind(of: id) }
     }
 
     private func findAlias(_ alias: String) async throws(GraphError) -> (id: Int64, kind: NodeKind)? {

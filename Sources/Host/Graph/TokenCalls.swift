@@ -44,23 +44,23 @@ final class TokenCalls {
     private func app(_ id: Substring, secret: Substring) async throws(GraphError) -> (Caller, secret: String?)
     {
         guard let id = NodeName.id(id) else { throw .invalidToken }
-        let found = try await parts.stored { database throws(StoreError) in
-            try await TokenStore(database).appWithSecret(id)
+        let found = try await parts.asking { calls throws(StoreError) in
+            try await calls.appWithSecret(id)
         }
         guard let found, SecretProof.isSame(String(secret), found.secret) else { throw .invalidToken }
         return (Caller(app: found.app, person: nil, origin: .app), found.secret)
     }
 
     private func secret(of appID: Int64) async throws(GraphError) -> String? {
-        try await parts.stored { database throws(StoreError) in
-            try await TokenStore(database).appWithSecret(appID)
+        try await parts.asking { calls throws(StoreError) in
+            try await calls.appWithSecret(appID)
         }?.secret
     }
 
     private func lookUp(_ token: String, now: Int64) async throws(GraphError) -> TokenLookup {
         let hash = AccessTokenText.hash(token)
-        return try await parts.stored { database throws(StoreError) in
-            try await TokenStore(database).find(hash: hash, now: now)
+        return try await parts.asking { calls throws(StoreError) in
+            try await calls.token(hash: hash, now: now)
         }
     }
 

@@ -14,6 +14,7 @@ final class StoreAccess {
     private var store: MealStore?
     private var scrapeStore: ScrapeStore?
     private var actionStore: ActionStore?
+    private var callStore: CallStore?
     private var listener: Listener?
     private var whenClosed: (() -> Void)?
     /// The id of the first app, for `fb:app_id`.
@@ -46,6 +47,14 @@ final class StoreAccess {
         return actionStore
     }
 
+    /// Whose tokens and what ids are, which calls ask together.
+    func currentCalls() throws(StoreError) -> CallStore {
+        guard let callStore, readiness.current != .waitingForDatabase else {
+            throw .database(.unavailable)
+        }
+        return callStore
+    }
+
     /// The kept scrapes; nil while there is no database.
     var scrapes: ScrapeStore? { readiness.current == .waitingForDatabase ? nil : scrapeStore }
 
@@ -55,6 +64,7 @@ final class StoreAccess {
         store = MealStore(database, ownType: settings.namespace + ":meal")
         scrapeStore = ScrapeStore(database, limit: settings.scrapesKept)
         actionStore = ActionStore(database)
+        callStore = CallStore(database)
     }
 
     /// Keeps what hears the changes; `whenClosed` is called once it hears nothing more.
@@ -103,6 +113,7 @@ final class StoreAccess {
         store = nil
         scrapeStore = nil
         actionStore = nil
+        callStore = nil
     }
 }
 

@@ -13,6 +13,8 @@ package struct Story: Sendable, Hashable {
     package var action: String
     /// The type of the object, without the namespace: `meal`.
     package var objectType: String
+    /// The object's id.
+    package var objectID: Int64
     /// What the object is called; nil when it is gone.
     package var object: String?
     /// The object's page.
@@ -37,6 +39,7 @@ package struct Story: Sendable, Hashable {
         person: String,
         action: String,
         objectType: String,
+        objectID: Int64,
         object: String?,
         app: String,
         publishedAt: Int64
@@ -46,6 +49,7 @@ package struct Story: Sendable, Hashable {
         self.person = person
         self.action = action
         self.objectType = objectType
+        self.objectID = objectID
         self.object = object
         self.app = app
         self.publishedAt = publishedAt
@@ -74,6 +78,12 @@ package struct Story: Sendable, Hashable {
     @NodeBuilder var sentenceNodes: [Node] {
         HTML.a(["href": "/people/\(personID)"]) { person }
         " " + ActionVerb(action).past + " " + article
+        objectNodes
+        ending + "."
+    }
+
+    /// The object's name, with a link to its page.
+    @NodeBuilder var objectNodes: [Node] {
         if let object {
             if let objectURL, Self.isWebAddress(objectURL) {
                 HTML.a(["href": objectURL, "rel": "nofollow"]) { object }
@@ -83,8 +93,9 @@ package struct Story: Sendable, Hashable {
         } else {
             "something"
         }
-        ending + "."
     }
+
+    var timestamp: String { Calendar.timestamp(microseconds: publishedAt) }
 
     /// The story as a part of a list.
     func node(@NodeBuilder _ more: () -> [Node]) -> Node {
@@ -95,9 +106,7 @@ package struct Story: Sendable, Hashable {
                 HTML.img(["src": image, "alt": "", "loading": "lazy"])
             }
             HTML.p(["class": "status"]) {
-                HTML.time(["datetime": Calendar.timestamp(microseconds: publishedAt)]) {
-                    Self.date(publishedAt)
-                }
+                HTML.time(["datetime": timestamp]) { date }
                 " through " + app
             }
             more()
@@ -105,15 +114,15 @@ package struct Story: Sendable, Hashable {
     }
 
     /// `2 January 2026, 03:04 UTC`
-    static func date(_ microseconds: Int64) -> String {
-        let text = Calendar.timestamp(microseconds: microseconds)
+    var date: String {
+        let text = timestamp
         let parts = text.utf8.split(whereSeparator: { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "T") })
             .map { String(decoding: $0, as: UTF8.self) }
         guard parts.count == 4, let month = Int(parts[1]), let day = Int(parts[2]), (1...12).contains(month)
         else {
             return text
         }
-        return "\(day) \(months[month - 1]) \(parts[0]), \(parts[3].prefix(5)) UTC"
+        return "\(day) \(Self.months[month - 1]) \(parts[0]), \(parts[3].prefix(5)) UTC"
     }
 
     private static let months = [

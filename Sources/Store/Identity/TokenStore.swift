@@ -19,23 +19,7 @@ package final class TokenStore {
             guard let row = try await database.read(TokenStatements.find(hash: hash)).first else {
                 return .unknown
             }
-            let app = App(id: try row.integer(0), namespace: try row.text(1), name: try row.text(2))
-            let person = Caller.Person(id: try row.integer(3), name: try row.text(4))
-            if let subcode = try row.integerIfPresent(8) {
-                return .dead(subcode: Int(subcode), appID: app.id, personID: person.id)
-            }
-            let expiresAt = try row.timestampIfPresent(7)
-            if let expiresAt, expiresAt <= now { return .expired(at: expiresAt) }
-            return .good(
-                Caller(
-                    app: app,
-                    person: person,
-                    permissions: try row.texts(9),
-                    origin: Caller.Origin(rawValue: try row.text(5)) ?? .web,
-                    issuedAt: try row.timestamp(6),
-                    expiresAt: expiresAt
-                )
-            )
+            return try TokenLookup(row, from: 0).at(now)
         } catch {
             throw .database(error)
         }

@@ -10,6 +10,13 @@ enum AppStatements {
         "select id, namespace, name from apps where namespace = \(namespace)"
     }
 
+    static func withSecrets(_ ids: [Int64]) -> SQL {
+        """
+        select a.id, a.namespace, a.name, a.secret from unnest(\(ids)) k (id)
+        join lateral (select * from apps where id = k.id limit 1) a on true
+        """
+    }
+
     static func withSecret(id: Int64) -> SQL {
         "select id, namespace, name, secret from apps where id = \(id)"
     }

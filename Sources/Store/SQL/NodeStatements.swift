@@ -6,6 +6,13 @@ enum NodeStatements {
         "select kind::text from nodes where id = \(id)"
     }
 
+    static func kinds(of ids: [Int64]) -> SQL {
+        """
+        select n.id, n.kind::text from unnest(\(ids)) k (id)
+        join lateral (select id, kind from nodes where id = k.id limit 1) n on true
+        """
+    }
+
     static func find(alias: String) -> SQL {
         """
         select id, 'place' from places where alias = lower(\(alias))

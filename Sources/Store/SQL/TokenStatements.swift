@@ -15,6 +15,25 @@ enum TokenStatements {
         """
     }
 
+    /// Several tokens, a row for each that is there, its place in the list first. Each is looked up by its own key.
+    static func find(hashes: [[UInt8]]) -> SQL {
+        """
+        select k.n, a.id, a.namespace, a.name, p.id, p.name, t.origin, t.issued_at, t.expires_at,
+            t.dead_subcode::bigint,
+            array(
+                select g.permission::text from permission_grants g
+                where g.person_id = t.person_id and g.app_id = t.app_id and g.is_granted order by 1
+            )
+        from generate_series(0, \(hashes.count - 1)) k (n)
+        join lateral (
+            select * from tokens
+            where hash = substring(\(hashes.flatMap(\.self)) from k.n::integer * 32 + 1 for 32) limit 1
+        ) t on true
+        join lateral (select id, namespace, name from apps where id = t.app_id limit 1) a on true
+        join lateral (select id, name from people where id = t.person_id limit 1) p on true
+        """
+    }
+
     static func keep(
         _ hash: [UInt8],
         _ appID: Int64,

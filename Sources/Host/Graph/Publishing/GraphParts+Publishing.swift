@@ -15,8 +15,7 @@ extension GraphParts {
         do throws(StoreError) {
             return try await body(try store.currentActions())
         } catch {
-            if !error.isOutage { log.error("the store failed", .text("error", String(describing: error))) }
-            throw GraphError(error)
+            throw told(error)
         }
     }
 
