@@ -14,6 +14,10 @@ let house: [SwiftSetting] = [
 /// Lets a buffer lend its bytes as a `Span` property (`@_lifetime`).
 let lifetimes: [SwiftSetting] = [.enableExperimentalFeature("Lifetimes")]
 
+/// Millions of pixels go through loops that are fifty times slower unoptimised: too slow for the deadline of a picture,
+/// so debug builds optimise them too.
+let pixelLoops: [SwiftSetting] = [.unsafeFlags(["-O"])]
+
 /// A target of the house and the arrows that leave it. Arrows only go down.
 func room(_ name: String, _ arrows: [Target.Dependency] = [], more: [SwiftSetting] = []) -> Target {
     .target(name: name, dependencies: arrows, swiftSettings: house + more)
@@ -67,7 +71,7 @@ let package = Package(
         room("Postgres", ["Reactor", "CLibPQ", "Telemetry"]),
         room("Scraper", ["Reactor", "Markup", "OpenGraph", "CLibCurl", "CZlib"]),
         room("Secrets", ["CLibSodium", "CLibCrypto"]),
-        room("Pictures", ["Reactor", "OpenGraph", "CPictures"]),
+        room("Pictures", ["Reactor", "OpenGraph", "CPictures"], more: pixelLoops),
 
         // 3 · what Larder is about
         room("Pages", ["Markup", "OpenGraph"]),
@@ -150,8 +154,8 @@ let package = Package(
         tests(
             "Host",
             [
-                "TestKit", "LiveKit", "OpenGraph", "Pages", "Postgres", "Reactor", "Scraper", "Secrets",
-                "ServeHTTP", "Store", "Telemetry", "WireHTTP", "GraphAPI",
+                "TestKit", "LiveKit", "OpenGraph", "Pages", "Pictures", "Postgres", "Reactor", "Scraper",
+                "Secrets", "ServeHTTP", "Store", "Telemetry", "WireHTTP", "GraphAPI",
             ]
         ),
         tests(

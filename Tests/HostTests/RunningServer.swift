@@ -2,6 +2,7 @@ import Glibc
 import Host
 import LiveKit
 import OpenGraph
+import Pictures
 import Postgres
 import Reactor
 import Synchronization
@@ -35,6 +36,8 @@ final class RunningServer: Sendable {
         settings.workers = 2
         settings.publicFolder = ProjectFolder.root + "/Public"
         settings.migrationsFolder = ProjectFolder.migrations
+        settings.pictures.program = LiveProgram.path
+        settings.pictures.limit = .seconds(60)
         change(&settings)
         lines = try CapturedLines()
         let log = Log(LineOutput(descriptor: lines.descriptor), format: .json)

@@ -78,7 +78,7 @@ import Testing
                     TimeRange(limit: 5),
                     wall.reader(person)
                 )
-                #expect(page.elements.count == (sees ? 1 : 0))
+                #expect(page.count == (sees ? 1 : 0))
             }
             #expect((try await wall.posts.find(id, .nobody) != nil) == wanted[4])
             // The app that made it sees it, whoever it is for.
@@ -113,15 +113,15 @@ import Testing
             var range = TimeRange(limit: 3)
             while true {
                 let page = try await wall.posts.list(of: wall.ann, isOwn: false, range, reader)
-                seen += page.elements.map(\.id)
-                guard page.hasOlder, let last = page.elements.last else { break }
+                seen += page.map(\.id)
+                guard let last = page.last else { break }
                 range.edge = .older(time: last.createdAt, id: last.id)
             }
             #expect(seen == ids.reversed())
             let third = try #require(try await wall.posts.find(ids[2], reader))
             let newer = TimeRange(limit: 3, edge: .newer(time: third.createdAt, id: third.id))
             let page = try await wall.posts.list(of: wall.ann, isOwn: false, newer, reader)
-            #expect(page.elements.map(\.id) == [ids[5], ids[4], ids[3]])
+            #expect(page.map(\.id) == [ids[3], ids[4], ids[5]])
         }
     }
 
@@ -136,7 +136,7 @@ import Testing
             ] as [(Int64?, Int64?, Int)] {
                 let range = TimeRange(limit: 5, since: since, until: until)
                 #expect(
-                    try await wall.posts.list(of: wall.ann, isOwn: false, range, reader).elements.count
+                    try await wall.posts.list(of: wall.ann, isOwn: false, range, reader).count
                         == count
                 )
             }
@@ -151,8 +151,8 @@ import Testing
             let reader = wall.reader(wall.ann)
             let all = try await wall.posts.list(of: wall.ann, isOwn: false, TimeRange(limit: 5), reader)
             let own = try await wall.posts.list(of: wall.ann, isOwn: true, TimeRange(limit: 5), reader)
-            #expect(all.elements.map(\.id) == [id] && own.elements.isEmpty)
-            #expect(all.elements.first?.writer.name == "Ben")
+            #expect(all.map(\.id) == [id] && own.isEmpty)
+            #expect(all.first?.writer.name == "Ben")
         }
     }
 

@@ -8,12 +8,15 @@
 #include <webp/decode.h>
 #include <webp/demux.h>
 
-/// Unpacks a PNG file into 8-bit RGBA rows of `width` pixels; the file must have just this size. libpng's errors come by
-/// longjmp, which cannot cross Swift. Returns 0 when the file is whole and good.
+/// Whether a PNG file can have pixels that are not opaque: 1, or 0; -1 when its head cannot be read.
+int cpictures_png_has_alpha(const uint8_t *bytes, size_t size);
+
+/// Unpacks a PNG file into 8-bit rows of `width` pixels, RGB or with alpha RGBA; the file must have just this size.
+/// libpng's errors come by longjmp, which cannot cross Swift. Returns 0 when the file is whole and good.
 ///
 /// `profile` becomes the colour profile, `exif` what the eXIf chunk holds; both may stay NULL and are freed by the caller.
 int cpictures_read_png(const uint8_t *bytes, size_t size, uint8_t *pixels, uint32_t width, uint32_t height,
-                       uint8_t **profile, uint32_t *profile_size, uint8_t **exif, uint32_t *exif_size);
+                       int has_alpha, uint8_t **profile, uint32_t *profile_size, uint8_t **exif, uint32_t *exif_size);
 
 /// The first frame of an animated WebP file on its canvas, RGBA without padding. Returns 0 when it is there.
 int cpictures_read_webp_frame(const uint8_t *bytes, size_t size, uint8_t *pixels, uint32_t width, uint32_t height);

@@ -14,6 +14,16 @@ package struct GraphError: Error, Sendable, Equatable {
     package var subcode: Int?
     /// Whether trying again may help.
     package var isTransient = false
+    /// What the app may show to its user.
+    package struct UserWords: Sendable, Equatable {
+        /// A few words above it.
+        package let title: String
+        /// A sentence or two.
+        package let message: String
+    }
+
+    /// Words for the user; the SDKs show them (`error_user_title`, `error_user_msg`).
+    package var userWords: UserWords?
     /// The third part of `WWW-Authenticate`: `invalid_token`, `invalid_request`, `invalid_code`, `not_found`.
     package var challenge: String?
     /// Seconds for `Retry-After`.
@@ -39,6 +49,11 @@ package struct GraphError: Error, Sendable, Equatable {
         var members = [JSONMember("message", .string(message)), JSONMember("type", .string(type))]
         if let code { members.append(JSONMember("code", .integer(Int64(code)))) }
         if let subcode { members.append(JSONMember("error_subcode", .integer(Int64(subcode)))) }
+        if let userWords {
+            members.append(JSONMember("error_user_title", .string(userWords.title)))
+            members.append(JSONMember("error_user_msg", .string(userWords.message)))
+            if !isTransient { members.append(JSONMember("is_transient", .bool(false))) }
+        }
         if isTransient { members.append(JSONMember("is_transient", .bool(true))) }
         return .object([JSONMember("error", .object(members))])
     }

@@ -14,6 +14,7 @@ final class Application: Handler {
     private let debugger: DebuggerHandler
     private let graph: GraphHandler
     private let dialogs: DialogHandler
+    private let photos: PhotoFiles
     private let files: StaticFiles?
     private let failures: Failures
     private let access: AccessRecorder?
@@ -27,6 +28,7 @@ final class Application: Handler {
         debugger = parts.debugger
         graph = parts.graph
         dialogs = parts.dialogs
+        photos = parts.photos
         files = parts.files
         failures = parts.failures
         access = parts.access
@@ -69,6 +71,7 @@ final class Application: Handler {
         case .debugger: try await debugger.answerGet(exchange)
         case .postDebugger: try await debugger.answerPost(exchange)
         case .echo: await debugger.answerEcho(exchange)
+        case .photo: try await photos.answer(exchange)
         case .graphRoot: try await graph.answer(exchange)
         }
     }

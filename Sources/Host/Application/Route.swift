@@ -11,6 +11,7 @@ enum Route: Int {
     case health, readiness, metrics
     case debugger, postDebugger, echo
     case graphRoot
+    case photo
 
     static func makeTable() -> RouteTable {
         var table = RouteTable()
@@ -46,6 +47,7 @@ enum Route: Int {
         table.add(.get, "/tools/debug/og/echo/", Route.echo.rawValue)
         table.add(.post, "/", Route.graphRoot.rawValue)
         DialogRoute.add(to: &table)
+        table.add(.get, "/photos/{name}", Route.photo.rawValue)
         return table
     }
 }

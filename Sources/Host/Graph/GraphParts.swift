@@ -1,4 +1,5 @@
 import GraphAPI
+import Pictures
 import Postgres
 import Reactor
 import Scraper
@@ -14,6 +15,8 @@ struct GraphParts {
     let fetcher: Fetcher?
     /// For what blocks: password hashing, pictures.
     let pool: BlockingPool
+    /// Unpacks pictures, each in a process of its own.
+    let pictures: PictureShop
     /// Counts calls by token.
     let quota: CallQuota
     /// Scrapes pages for whoever asks.

@@ -1,4 +1,5 @@
 import Glibc
+import Pictures
 import Postgres
 package import Reactor
 import ServeHTTP
@@ -41,6 +42,7 @@ package final class Serving: Sendable {
                 perMinute: 20 * settings.scrapesPerMinute
             ),
             calls: CallQuota(perClient: settings.callsPerMinute, perToken: settings.tokenCallsPerMinute),
+            pictures: PictureShop(settings.pictures),
             metrics: metrics,
             log: log,
             accessOutput: accessOutput

@@ -1,3 +1,4 @@
+import Pictures
 import Reactor
 import Telemetry
 
@@ -15,6 +16,7 @@ struct SharedParts: Sendable {
     /// For pages that are read because somebody publishes: a time of their own, so that neither holds up the other.
     let objectQuota: ScrapeQuota
     let calls: CallQuota
+    let pictures: PictureShop
     let metrics: Metrics
     let log: Log
     let accessOutput: LineOutput

@@ -16,6 +16,7 @@ final class WorkerParts {
     let debugger: DebuggerHandler
     let graph: GraphHandler
     let dialogs: DialogHandler
+    let photos: PhotoFiles
     let files: StaticFiles?
     let failures: Failures
     let access: AccessRecorder?
@@ -80,6 +81,7 @@ final class WorkerParts {
             counts: GraphCounts(shared.metrics)
         )
         dialogs = DialogHandler(DialogParts(graphParts, graphDesk))
+        photos = PhotoFiles(store)
         debugger = DebuggerHandler(
             desk,
             origin: origin,
@@ -107,6 +109,7 @@ final class WorkerParts {
             origin: origin,
             fetcher: fetcher,
             pool: shared.pool,
+            pictures: shared.pictures,
             quota: shared.calls,
             scrapes: scrapes,
             pages: ObjectReader(

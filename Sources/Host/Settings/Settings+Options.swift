@@ -162,6 +162,24 @@ extension Settings {
             standard: "60000",
             "Most Graph API calls with one token in a minute, code 17 or 4 above; 0 for any number."
         ),
+        Option(
+            "max-pixels",
+            .value("N"),
+            standard: "40000000",
+            "Most pixels of an uploaded picture; code 324 above. A process may take 14 bytes for each."
+        ),
+        Option(
+            "pictures-at-once",
+            .value("N"),
+            standard: "2",
+            "How many uploaded pictures are unpacked at once, each in a process of its own."
+        ),
+        Option(
+            "picture-timeout",
+            .value("TIME"),
+            standard: "20s",
+            "How long one picture may take; code 324 after."
+        ),
     ]
 
     /// All options of `larder serve`.

@@ -1,3 +1,4 @@
+import Pictures
 import Postgres
 import Reactor
 import Scraper
@@ -193,6 +194,22 @@ extension Settings {
                 as: "a number from 0 to 1000000000"
             ) { Int($0).flatMap { (0...1_000_000_000).contains($0) ? $0 : nil } }
         }
+        readPictures(&values)
+    }
+
+    private mutating func readPictures(_ values: inout OptionValues) {
+        pictures.largestArea = values.read(
+            "max-pixels",
+            or: pictures.largestArea,
+            as: "a number from 1 to 1000000000"
+        ) { Int($0).flatMap { (1...1_000_000_000).contains($0) ? $0 : nil } }
+        pictures.atOnce = values.read("pictures-at-once", or: pictures.atOnce, as: "a number from 1 to 64") {
+            Int($0).flatMap { (1...64).contains($0) ? $0 : nil }
+        }
+        let seconds = values.readIfGiven("picture-timeout", as: "a time from 1s to 60s") {
+            Seconds.read($0).flatMap { (1...60).contains($0) ? $0 : nil }
+        }
+        if let seconds { pictures.limit = .seconds(seconds) }
     }
 
     private mutating func readLimits(_ values: inout OptionValues) {

@@ -1,3 +1,4 @@
+package import Pictures
 package import Reactor
 package import Scraper
 package import ServeHTTP
@@ -64,6 +65,8 @@ package struct Settings: Sendable {
     package var callsPerMinute = 120_000
     /// Calls of the Graph surface that may be made with one token in a minute; 0 for any number.
     package var tokenCallsPerMinute = 60_000
+    /// How uploaded pictures are unpacked.
+    package var pictures = PictureShop.Settings()
     /// What reports say of the program that made them.
     package var version = "0"
 

@@ -8,7 +8,9 @@ enum PNGDecoding {
         let width = bytes[16..<20].reduce(0) { $0 << 8 | Int($1) }
         let height = bytes[20..<24].reduce(0) { $0 << 8 | Int($1) }
         try Development.checkSize(width, height, largestArea: largestArea)
-        var pixels = RawPixels(width: width, height: height, depth: 4)
+        let hasAlpha = cpictures_png_has_alpha(bytes, bytes.count)
+        guard hasAlpha >= 0 else { throw .broken }
+        var pixels = RawPixels(width: width, height: height, depth: hasAlpha == 1 ? 4 : 3)
         var profile = Found()
         var exif = Found()
         let result = pixels.withBytes { place in
@@ -18,6 +20,7 @@ enum PNGDecoding {
                 place,
                 UInt32(width),
                 UInt32(height),
+                hasAlpha,
                 &profile.place,
                 &profile.size,
                 &exif.place,

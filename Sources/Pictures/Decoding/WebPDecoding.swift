@@ -7,13 +7,17 @@ enum WebPDecoding {
         guard WebPGetFeatures(bytes, bytes.count, &features) == VP8_STATUS_OK else { throw .broken }
         let (width, height) = (Int(features.width), Int(features.height))
         try Development.checkSize(width, height, largestArea: largestArea)
-        var pixels = RawPixels(width: width, height: height, depth: 4)
+        let isMoving = features.has_animation != 0
+        let depth = isMoving || features.has_alpha != 0 ? 4 : 3
+        var pixels = RawPixels(width: width, height: height, depth: depth)
         let isDone = pixels.withBytes { place in
-            if features.has_animation != 0 {
-                cpictures_read_webp_frame(bytes, bytes.count, place, UInt32(width), UInt32(height)) == 0
-            } else {
-                WebPDecodeRGBAInto(bytes, bytes.count, place, width * height * 4, Int32(width * 4)) != nil
+            if isMoving {
+                return cpictures_read_webp_frame(bytes, bytes.count, place, UInt32(width), UInt32(height)) == 0
             }
+            let (size, row) = (width * height * depth, Int32(width * depth))
+            return depth == 4
+                ? WebPDecodeRGBAInto(bytes, bytes.count, place, size, row) != nil
+                : WebPDecodeRGBInto(bytes, bytes.count, place, size, row) != nil
         }
         guard isDone else { throw .broken }
         pixels.flatten()

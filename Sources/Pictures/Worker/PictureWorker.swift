@@ -11,7 +11,7 @@ package enum PictureWorker {
     /// The most that decoders, pixels and their turned copy take for each pixel, and what they take at least.
     private static let bytesPerPixel = 14
     private static let bytesAtLeast = 192 << 20
-    private static let processorSeconds = 30
+    private static let processorSeconds = 60
 
     /// Does the work and ends the process; before any thread is started.
     package static func run() -> Never {

@@ -60,18 +60,18 @@ package final class PhotoStore {
         }
     }
 
-    /// A page of somebody's photos, newest first.
+    /// A part of somebody's photos.
     package func list(
         of personID: Int64,
         _ range: TimeRange,
         _ reader: Reader
-    ) async throws(StoreError) -> TimePage<Photo> {
+    ) async throws(StoreError) -> [Photo] {
         do throws(DatabaseError) {
             var photos: [Photo] = []
             for row in try await database.read(PhotoStatements.list(of: personID, range, reader)) {
                 photos.append(try PhotoColumns.photo(row))
             }
-            return TimePage(photos, range)
+            return photos
         } catch {
             throw .database(error)
         }

@@ -82,18 +82,18 @@ package final class PostStore {
         }
     }
 
-    /// A page of somebody's wall, newest first; `isOwn` leaves out what others have put there.
+    /// A part of somebody's wall; `isOwn` leaves out what others have put there.
     package func list(
         of ownerID: Int64,
         isOwn: Bool,
         _ range: TimeRange,
         _ reader: Reader
-    ) async throws(StoreError) -> TimePage<Post> {
+    ) async throws(StoreError) -> [Post] {
         do throws(DatabaseError) {
             var posts: [Post] = []
             let sql = PostStatements.list(of: ownerID, isOwn: isOwn, range, reader)
             for row in try await database.read(sql) { posts.append(try PostColumns.post(row)) }
-            return TimePage(posts, range)
+            return posts
         } catch {
             throw .database(error)
         }

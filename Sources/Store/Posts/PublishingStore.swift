@@ -30,14 +30,4 @@ package final class PublishingStore {
             throw .database(error)
         }
     }
-
-    /// What a person allows an app; nil when the person does not use the app.
-    package func permissions(of personID: Int64, appID: Int64) async throws(StoreError) -> [String]? {
-        do throws(DatabaseError) {
-            let sql = ReactionStatements.permissions(of: personID, appID: appID)
-            return try await database.read(sql).first?.texts(1)
-        } catch {
-            throw .database(error)
-        }
-    }
 }

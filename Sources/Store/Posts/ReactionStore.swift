@@ -51,15 +51,15 @@ package final class ReactionStore {
         }
     }
 
-    /// Those who like a node, behind a person of the page before.
+    /// Those who like a node, by their ids.
     package func likes(
         _ id: Int64,
-        after personID: Int64 = 0,
+        _ edge: ListEdge = .after(0),
         limit: Int
     ) async throws(StoreError) -> [Post.Named] {
         do throws(DatabaseError) {
             var people: [Post.Named] = []
-            for row in try await database.read(ReactionStatements.likes(id, after: personID, limit: limit)) {
+            for row in try await database.read(ReactionStatements.likes(id, edge, limit: limit)) {
                 people.append(Post.Named(id: try row.integer(0), name: try row.text(1)))
             }
             return people
@@ -81,14 +81,14 @@ package final class ReactionStore {
         }
     }
 
-    /// What was said about a node, the oldest first, behind a comment of the page before.
+    /// What was said about a node, the oldest first.
     package func comments(
         _ id: Int64,
-        after commentID: Int64 = 0,
+        _ edge: ListEdge = .after(0),
         limit: Int,
         _ reader: Reader
     ) async throws(StoreError) -> [Comment] {
-        try await comments(ReactionStatements.comments(id, after: commentID, limit: limit, reader))
+        try await comments(ReactionStatements.comments(id, edge, limit: limit, reader))
     }
 
     /// A comment; whether its reader may see it is for ``reaches(_:_:)`` to say.

@@ -50,14 +50,14 @@ package final class RequestStore {
         }
     }
 
-    /// The requests of one app to somebody, the newest first; those before `id` for the next page.
+    /// The requests of one app to somebody, the newest first; behind an edge the nearest first.
     package func list(
         to personID: Int64,
         appID: Int64,
-        before id: Int64? = nil,
+        _ edge: ListEdge = .before(.max),
         limit: Int
     ) async throws(StoreError) -> [AppRequest] {
-        try await requests(RequestStatements.list(to: personID, appID, before: id, limit: limit))
+        try await requests(RequestStatements.list(to: personID, appID, edge, limit: limit))
     }
 
     /// A request as its recipient has it, if its app asks: for the recipient, for its writer, or for itself.

@@ -1,4 +1,4 @@
-/// Which part of a list by time is wanted.
+/// Which part of a list by time is wanted: the newest first, or, in front of an edge, the nearest first.
 package struct TimeRange: Sendable, Hashable {
     /// Where a page begins: behind a node of the page before it.
     package enum Edge: Sendable, Hashable {
@@ -22,26 +22,5 @@ package struct TimeRange: Sendable, Hashable {
         self.since = since
         self.until = until
         self.edge = edge
-    }
-}
-
-/// A page of a list by time, newest first.
-package struct TimePage<Element: Sendable>: Sendable {
-    /// What the page shows.
-    package let elements: [Element]
-    /// Whether there are older ones behind it, as far as this page can tell.
-    package let hasOlder: Bool
-
-    /// What a query for one more than the limit gave, in the order of the query.
-    init(_ found: [Element], _ range: TimeRange) {
-        let wanted = Array(found.prefix(range.limit))
-        if case .newer = range.edge {
-            elements = wanted.reversed()
-            // The page came from what is older than it.
-            hasOlder = true
-        } else {
-            elements = wanted
-            hasOlder = found.count > range.limit
-        }
     }
 }

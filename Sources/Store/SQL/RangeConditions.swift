@@ -19,9 +19,9 @@ enum RangeConditions {
         """
     }
 
-    /// Pages towards newer ones begin at the end that is near. One more than asked for tells whether there are more.
+    /// Pages towards newer ones begin at the end that is near.
     static func order(_ range: TimeRange) -> SQL {
-        if case .newer = range.edge { return "order by p.created_at, p.id limit \(range.limit + 1)" }
-        return "order by p.created_at desc, p.id desc limit \(range.limit + 1)"
+        if case .newer = range.edge { return "order by p.created_at, p.id limit \(range.limit)" }
+        return "order by p.created_at desc, p.id desc limit \(range.limit)"
     }
 }

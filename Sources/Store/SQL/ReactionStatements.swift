@@ -38,11 +38,20 @@ enum ReactionStatements {
     }
 
     /// By the person's id: an order that does not change while somebody reads.
-    static func likes(_ id: Int64, after personID: Int64, limit: Int) -> SQL {
-        """
-        select p.id, p.name from likes k join people p on p.id = k.person_id
-        where k.target_id = \(id) and k.person_id > \(personID) order by k.person_id limit \(limit)
-        """
+    static func likes(_ id: Int64, _ edge: ListEdge, limit: Int) -> SQL {
+        let chosen: SQL = "select p.id, p.name from likes k join people p on p.id = k.person_id"
+        return switch edge {
+        case .after(let key):
+            """
+            \(sql: chosen) where k.target_id = \(id) and k.person_id > \(key)
+            order by k.person_id limit \(limit)
+            """
+        case .before(let key):
+            """
+            \(sql: chosen) where k.target_id = \(id) and k.person_id < \(key)
+            order by k.person_id desc limit \(limit)
+            """
+        }
     }
 
     static func comment(_ id: Int64, _ message: String, personID: Int64, appID: Int64) -> SQL {
@@ -63,10 +72,18 @@ enum ReactionStatements {
     }
 
     /// The oldest first.
-    static func comments(_ id: Int64, after commentID: Int64, limit: Int, _ reader: Reader) -> SQL {
-        """
-        \(sql: columns(reader)) where m.target_id = \(id) and m.id > \(commentID) order by m.id limit \(limit)
-        """
+    static func comments(_ id: Int64, _ edge: ListEdge, limit: Int, _ reader: Reader) -> SQL {
+        switch edge {
+        case .after(let key):
+            """
+            \(sql: columns(reader)) where m.target_id = \(id) and m.id > \(key) order by m.id limit \(limit)
+            """
+        case .before(let key):
+            """
+            \(sql: columns(reader)) where m.target_id = \(id) and m.id < \(key)
+            order by m.id desc limit \(limit)
+            """
+        }
     }
 
     static func findComment(_ id: Int64, _ reader: Reader) -> SQL {
@@ -94,18 +111,6 @@ enum ReactionStatements {
         """
         select 'place', id from places where id = \(placeID)
         union all select 'person', id from people where id = any (\(people))
-        """
-    }
-
-    /// What a person allows an app; no row when the person does not use it, or is not there.
-    static func permissions(of personID: Int64, appID: Int64) -> SQL {
-        """
-        select p.name, array(
-            select g.permission::text from permission_grants g
-            where g.person_id = \(personID) and g.app_id = \(appID) and g.is_granted
-        )
-        from people p join installations i on i.person_id = p.id and i.app_id = \(appID)
-        where p.id = \(personID)
         """
     }
 }

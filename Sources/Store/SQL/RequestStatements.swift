@@ -40,13 +40,14 @@ enum RequestStatements {
         join people t on t.id = q.person_id left join people w on w.id = r.from_id
         """
 
-    static func list(to personID: Int64, _ appID: Int64, before id: Int64?, limit: Int) -> SQL {
-        """
-        \(sql: columns)
-        where q.person_id = \(personID) and r.app_id = \(appID)
-            and q.request_id < coalesce(\(id), 9223372036854775807)
-        order by q.request_id desc limit \(limit)
-        """
+    static func list(to personID: Int64, _ appID: Int64, _ edge: ListEdge, limit: Int) -> SQL {
+        let chosen: SQL = "\(sql: columns) where q.person_id = \(personID) and r.app_id = \(appID)"
+        return switch edge {
+        case .before(let key):
+            "\(sql: chosen) and q.request_id < \(key) order by q.request_id desc limit \(limit)"
+        case .after(let key):
+            "\(sql: chosen) and q.request_id > \(key) order by q.request_id limit \(limit)"
+        }
     }
 
     static func find(_ id: Int64, to personID: Int64, _ reader: Reader) -> SQL {
