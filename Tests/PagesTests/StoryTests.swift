@@ -27,24 +27,26 @@ import Testing
         #expect(story.sentence == "Ann ate a Pizza at Dining Hall with Bob")
     }
 
-    @Test(
-        arguments: [
-            ("bare", { _ in }, "Ann ate a Pizza"),
-            ("a vowel", { $0.object = "Omelette" }, "Ann ate an Omelette"),
-            ("two friends", { $0.tags = ["Bob", "Cid"] }, "Ann ate a Pizza with Bob and Cid"),
-            ("three", { $0.tags = ["Bob", "Cid", "Dora"] }, "Ann ate a Pizza with Bob, Cid and Dora"),
-            ("a place", { $0.place = "Home" }, "Ann ate a Pizza at Home"),
-            ("gone", { $0.object = nil }, "Ann ate something"),
-            ("regular", { $0.action = "cook" }, "Ann cooked a Pizza"),
-            ("with e", { $0.action = "bake" }, "Ann baked a Pizza"),
-            ("with y", { $0.action = "fry" }, "Ann fried a Pizza"),
-            ("with ay", { $0.action = "play" }, "Ann played a Pizza"),
-            ("irregular", { $0.action = "drink" }, "Ann drank a Pizza"),
-            ("two words", { $0.action = "give_away" }, "Ann gave away a Pizza"),
-            ("empty title", { $0.object = "" }, "Ann ate a "),
-        ] as [(String, @Sendable (inout Story) -> Void, String)]
-    )
-    func `other stories are told`(name: String, change: @Sendable (inout Story) -> Void, sentence: String) {
+    typealias Change = @Sendable (inout Story) -> Void
+
+    private static let others: [(String, Change, String)] = [
+        ("bare", { _ in }, "Ann ate a Pizza"),
+        ("a vowel", { $0.object = "Omelette" }, "Ann ate an Omelette"),
+        ("two friends", { $0.tags = ["Bob", "Cid"] }, "Ann ate a Pizza with Bob and Cid"),
+        ("three", { $0.tags = ["Bob", "Cid", "Dora"] }, "Ann ate a Pizza with Bob, Cid and Dora"),
+        ("a place", { $0.place = "Home" }, "Ann ate a Pizza at Home"),
+        ("gone", { $0.object = nil }, "Ann ate something"),
+        ("regular", { $0.action = "cook" }, "Ann cooked a Pizza"),
+        ("with e", { $0.action = "bake" }, "Ann baked a Pizza"),
+        ("with y", { $0.action = "fry" }, "Ann fried a Pizza"),
+        ("with ay", { $0.action = "play" }, "Ann played a Pizza"),
+        ("irregular", { $0.action = "drink" }, "Ann drank a Pizza"),
+        ("two words", { $0.action = "give_away" }, "Ann gave away a Pizza"),
+        ("empty title", { $0.object = "" }, "Ann ate a "),
+    ]
+
+    @Test(arguments: others)
+    func `other stories are told`(name: String, change: Change, sentence: String) {
         #expect(Self.story(change).sentence == sentence)
     }
 

@@ -65,7 +65,7 @@ import Testing
     private static func link(_ page: String, _ relation: String) -> String? {
         let parts = page.split(separator: "\" rel=\"\(relation)\"", maxSplits: 1)
         guard parts.count == 2 else { return nil }
-        return parts[0].split(separator: "href=\"").last.map { $0.replacing("&amp;", with: "&") }
+        return parts[0].split(separator: "href=\"").last.map { String($0).replacing("&amp;", with: "&") }
     }
 
     @Test func `a person's page gathers what each reader may see`() async throws {
