@@ -61,6 +61,34 @@ import Testing
         #expect(error?.description == "cannot listen on 192.0.2.1:0: Cannot assign requested address")
     }
 
+    @Test(arguments: ["127.0.0.1", "[::1]"])
+    func `a port where another server listens is refused, one that it leaves is not`(host: String) async throws {
+        try await LiveServer.run(workers: 2, on: host + ":0") { server in
+            let port = try #require(server.address.port)
+            let error = await #expect(throws: ListenError.self) {
+                try await LiveServer.run(on: "\(host):\(port)") { _ in }
+            }
+            #expect(error?.description == "cannot listen on \(host):\(port): Address already in use")
+            let asked = try server.client()
+            try asked.send("GET /wait HTTP/1.1\r\nHost: t\r\n\r\n")
+            async let isClean = server.stop(within: 10)
+            await server.untilRefusing()
+            // The first one still has a connection there.
+            let worker = try Worker(number: 0)
+            defer { worker.stop() }
+            let next = try Server(
+                on: [worker],
+                listening: [server.address],
+                limits: Limits(),
+                metrics: Metrics()
+            )
+            #expect(next.addresses == [server.address])
+            await server.release()
+            #expect(try asked.answer().text == "waited")
+            #expect(await isClean)
+        }
+    }
+
     @Test func `every worker takes connections of a TCP port`() async throws {
         try await LiveServer.run(workers: 4) { server in
             var workers: Set<Substring> = []

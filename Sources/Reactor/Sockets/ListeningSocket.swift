@@ -30,7 +30,11 @@ package final class ListeningSocket: Sendable {
     private let isShutDown = Atomic<Bool>(false)
 
     /// Opens, binds and listens. A unix path left by a server that is gone is taken over.
-    package init(_ wanted: SocketAddress, backlog: Int32 = 4096) throws(SystemError) {
+    ///
+    /// `joins` is for the second and later sockets of a server on one port; without it, a port where somebody listens
+    /// is refused. The kernel would let another server of the same user in, and give each some of the connections.
+    package init(_ wanted: SocketAddress, joins: Bool = false, backlog: Int32 = 4096) throws(SystemError) {
+        if !joins, let port = wanted.port, port != 0 { try Self.findFree(wanted) }
         let socket = try Self.open(wanted, backlog: backlog)
         address = wanted.port == 0 ? SocketAddress.local(of: socket.number) ?? wanted : wanted
         descriptor = socket.release()
@@ -54,6 +58,17 @@ package final class ListeningSocket: Sendable {
         guard wanted.withKernelAddress({ bind(number, $0, $1) }) == 0 else { throw SystemError("bind") }
         guard listen(number, backlog) == 0 else { throw SystemError("listen") }
         return socket
+    }
+
+    /// Binds without `SO_REUSEPORT`, which the kernel refuses where somebody listens, and lets go again. Connections
+    /// that an earlier server has not finished, or that wait out their time, do not matter.
+    private static func findFree(_ wanted: SocketAddress) throws(SystemError) {
+        let number = socket(wanted.family, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        guard number >= 0 else { throw SystemError("socket") }
+        let probe = Descriptor(owning: number)
+        set(probe.number, SOL_SOCKET, SO_REUSEADDR)
+        if case .ipv6 = wanted { set(probe.number, Int32(IPPROTO_IPV6), IPV6_V6ONLY) }
+        guard wanted.withKernelAddress({ bind(probe.number, $0, $1) }) == 0 else { throw SystemError("bind") }
     }
 
     private static func set(_ number: Int32, _ level: Int32, _ option: Int32) {

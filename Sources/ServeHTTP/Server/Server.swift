@@ -29,7 +29,7 @@ package final class Server: Sendable {
                 bound.append(first.address)
                 for number in workers.indices {
                     let isFirst = number == 0 || address.port == nil
-                    sockets[number].append(try isFirst ? first : ListeningSocket(first.address))
+                    sockets[number].append(try isFirst ? first : ListeningSocket(first.address, joins: true))
                 }
             } catch {
                 throw ListenError(address: address, error: error)
