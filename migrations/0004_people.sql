@@ -3,7 +3,11 @@
 -- Every node of the Graph surface has its id from one sequence, long enough that no client takes it for a small number.
 select setval(
     'object_ids',
-    greatest(100000000000000, (select last_value from object_ids), (select last_value from app_ids))
+    greatest(
+        100000000000000,
+        (select last_value from object_ids),
+        (select last_value - case when is_called then 0 else 1 end from app_ids)
+    )
 );
 alter sequence object_ids owned by none;
 alter table apps alter column id set default nextval('object_ids');
@@ -196,13 +200,14 @@ begin
     return place_id;
 end $$;
 
-select larder_add_place('Platform', 'platform', 'Product/service', null, null, null, null, null, null, null);
+select larder_add_place('Platform', 'platform', 'Product/service', null, null, null, null, null, null, null,
+    111615355559300);
 -- The place of the tutorial keeps the id that its readers copied.
 select larder_add_place('Dining Hall', null, 'Restaurant', 37.4848, -122.1484,
     '1 Hacker Way', 'Menlo Park', 'CA', 'United States', '94025', 111615355559307);
 select larder_add_place('The Corner Bakery', null, 'Bakery', 37.7793, -122.4193,
-    '12 Grove Street', 'San Francisco', 'CA', 'United States', '94102');
+    '12 Grove Street', 'San Francisco', 'CA', 'United States', '94102', 111615355559308);
 select larder_add_place('Markthalle Neun', null, 'Food market', 52.5021, 13.4317,
-    'Eisenbahnstraße 42', 'Berlin', null, 'Germany', '10997');
+    'Eisenbahnstraße 42', 'Berlin', null, 'Germany', '10997', 111615355559309);
 select larder_add_place('Borough Market', null, 'Food market', 51.5055, -0.0910,
-    '8 Southwark Street', 'London', null, 'United Kingdom', 'SE1 1TL');
+    '8 Southwark Street', 'London', null, 'United Kingdom', 'SE1 1TL', 111615355559310);

@@ -223,7 +223,7 @@ import Testing
             let problem = try await server.get("/debugger?url=a.example", ("Accept", "application/json"))
             #expect(problem.status == 429 && problem["content-type"] == "application/problem+json")
             let graph = try await server.get("/?id=http://a.example/")
-            #expect(graph.status == 429 && graph.json["error"]?["code"] == .integer(4))
+            #expect(graph.status == 403 && graph.json["error"]?["code"] == .integer(4))
             let batch = try await server.post("/debugger", "urls=a.example")
             #expect(batch.status == 429)
             let form = try await server.get("/debugger")

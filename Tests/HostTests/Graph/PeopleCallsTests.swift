@@ -83,7 +83,7 @@ import Testing
         let new = try await scene.get("/v2.3/me/permissions", as: .token(token))
         #expect(
             new.text == """
-                {"data":[{"permission":"knownprofile","status":"granted"},{"permission":"email","status":"granted"},\
+                {"data":[{"permission":"public_profile","status":"granted"},{"permission":"email","status":"granted"},\
                 {"permission":"publish_actions","status":"granted"},{"permission":"user_photos","status":"declined"}]}
                 """
         )
@@ -107,7 +107,7 @@ import Testing
         #expect(me.status == 200 && me.text("email") == nil)
         let again = try await scene.delete("/v2.3" + target)
         #expect(again.text == #"{"success":true}"#)
-        for name in ["knownprofile", "installed", "Email", "a%00b"] {
+        for name in ["public_profile", "installed", "Email", "a%00b"] {
             let refused = try await scene.delete("/me/permissions/\(name)")
             #expect(refused.status == 400 && refused.errorCode == 100, "\(name)")
         }
