@@ -58,6 +58,34 @@ import Testing
         #expect(permissions.contains(JSONMember("basic_info", .integer(1))))
     }
 
+    // A.5
+
+    @Test func `a lone GET brings the extension of its token along`() async throws {
+        let scene = try await GraphScene.shared()
+        let soon = Int64(2_000_000_000) * 1_000_000
+        let token = try scene.token(for: scene.cleo, origin: .sso, expiresAt: soon)
+        let answer = try await scene.server.send(
+            .batch(
+                "["
+                    + [
+                        element("GET", "me?\(Self.sdk)&access_token=\(token)"),
+                        element(
+                            "GET",
+                            "method\\/auth.extendSSOAccessToken?access_token=\(token)&\(Self.sdk)"
+                        ),
+                    ].joined(separator: ",") + "]",
+                appID: scene.scrumps.id
+            )
+        )
+        let bodies = try bodies(answer)
+        #expect(bodies[0]?["id"]?.string == scene.cleo.text)
+        let extended = try #require(bodies[1]?["access_token"]?.string)
+        #expect(bodies[1]?["expires_at"]?.wholeNumber != nil)
+        for token in [token, extended] {
+            #expect(try await scene.get("/me", as: .token(token)).text("id") == scene.cleo.text)
+        }
+    }
+
     // A.7, A.8
 
     private func makeTestUser(_ scene: GraphScene) async throws -> String {
