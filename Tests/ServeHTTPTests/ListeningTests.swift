@@ -62,7 +62,9 @@ import Testing
     }
 
     @Test(arguments: ["127.0.0.1", "[::1]"])
-    func `a port where another server listens is refused, one that it leaves is not`(host: String) async throws {
+    func `a port where another server listens is refused, one that it leaves is not`(
+        host: String
+    ) async throws {
         try await LiveServer.run(workers: 2, on: host + ":0") { server in
             let port = try #require(server.address.port)
             let error = await #expect(throws: ListenError.self) {

@@ -24,7 +24,8 @@ import Testing
             #expect(request.message == "Come and eat" && request.data == "level=3" && request.title == nil)
             #expect(try await wall.requests.list(to: wall.ben, appID: wall.otherApp, limit: 5).isEmpty)
             #expect(
-                try await wall.requests.list(to: wall.ben, appID: wall.app, .before(sent.id), limit: 5).isEmpty
+                try await wall.requests.list(to: wall.ben, appID: wall.app, .before(sent.id), limit: 5)
+                    .isEmpty
             )
         }
     }

@@ -12,7 +12,8 @@ enum WebPDecoding {
         var pixels = RawPixels(width: width, height: height, depth: depth)
         let isDone = pixels.withBytes { place in
             if isMoving {
-                return cpictures_read_webp_frame(bytes, bytes.count, place, UInt32(width), UInt32(height)) == 0
+                return cpictures_read_webp_frame(bytes, bytes.count, place, UInt32(width), UInt32(height))
+                    == 0
             }
             let (size, row) = (width * height * depth, Int32(width * depth))
             return depth == 4
