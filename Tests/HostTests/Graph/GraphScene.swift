@@ -114,7 +114,7 @@ struct GraphScene: Sendable {
             """
             with node as (insert into nodes (kind) values ('person') returning id)
             insert into people (id, name, first_name, last_name, email)
-            select id, \(name), \(words[0]), \(words[1]), \(email) from node returning id
+            select id, \(name), \(words.first), \(words.last), \(email) from node returning id
             """
         ).only()
         return Person(id: try row.integer(0), name: name, email: email)

@@ -81,7 +81,7 @@ import Testing
             """
         )
         let elements = try #require(answer.json.array)
-        #expect(elements.map { $0["code"]?.wholeNumber } == [200, 400, 400, 400])
+        #expect(elements.map { $0["code"]?.wholeNumber } == [200, 400, 400, 200])
         #expect(elements[1]["body"]?.string?.contains("\"code\":803") == true)
     }
 
