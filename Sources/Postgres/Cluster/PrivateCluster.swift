@@ -110,7 +110,7 @@ package final class PrivateCluster: Sendable {
         ]
         if !options.isDurable {
             settings += [
-                "fsync=off", "full_page_writes=off", "synchronous_commit=off", "max_connections=200",
+                "fsync=off", "full_page_writes=off", "synchronous_commit=off", "max_connections=400",
             ]
         }
         return settings + options.settings
