@@ -64,8 +64,7 @@ final class ActivityHandler {
     }
 
     private static func edge(_ text: String) throws(GraphError) -> ActionEdge {
-        let cursor = try GraphCursor(text: text, keys: 2)
-        return ActionEdge(createdAt: cursor.keys[0], id: cursor.keys[1])
+        try ActionEdge(GraphCursor(text: text, keys: 2))
     }
 
     private static func link(_ name: String, _ action: StoredAction) -> String {

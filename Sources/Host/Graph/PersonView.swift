@@ -22,7 +22,7 @@ struct PersonView: Sendable {
         add("first_name", person.firstName)
         add("middle_name", person.middleName)
         add("last_name", person.lastName)
-        add("link", "\(origin)/\(person.username ?? String(person.id))")
+        add("link", "\(origin)/people/\(person.id)")
         add("username", person.username)
         if permissions.contains("email") { add("email", person.email) }
         if permissions.contains("user_birthday") { add("birthday", person.birthday.map(Self.american)) }

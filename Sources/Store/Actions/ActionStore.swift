@@ -117,17 +117,42 @@ package final class ActionStore {
         _ range: ActionRange = .newest,
         limit: Int
     ) async throws(StoreError) -> [StoredAction] {
-        let sql =
-            typeID.map {
-                ActionStatements.list(personID: personID, typeID: $0, reader: reader, range, limit: limit)
-            } ?? ActionStatements.list(personID: personID, reader: reader, range, limit: limit)
         do throws(DatabaseError) {
-            var actions: [StoredAction] = []
-            for row in try await database.read(sql) { actions.append(try ActionColumns.action(row, from: 0)) }
-            return actions
+            guard case .newer = range else {
+                let recent = try await read(personID, typeID, reader, range, isRecent: true, limit)
+                guard recent.count < limit else { return recent }
+                let rest = recent.last.map {
+                    ActionRange.older(ActionEdge(createdAt: $0.createdAt, id: $0.id))
+                }
+                let left = limit - recent.count
+                return recent
+                    + (try await read(personID, typeID, reader, rest ?? range, isRecent: false, left))
+            }
+            return try await read(personID, typeID, reader, range, isRecent: false, limit)
         } catch {
             throw .database(error)
         }
+    }
+
+    private func read(
+        _ personID: Int64,
+        _ typeID: Int64?,
+        _ reader: ActionReader,
+        _ range: ActionRange,
+        isRecent: Bool,
+        _ limit: Int
+    ) async throws(DatabaseError) -> [StoredAction] {
+        let sql = ActionListStatements.list(
+            personID: personID,
+            typeID: typeID,
+            reader: reader,
+            range,
+            isRecent: isRecent,
+            limit: limit
+        )
+        var actions: [StoredAction] = []
+        for row in try await database.read(sql) { actions.append(try ActionColumns.action(row, from: 0)) }
+        return actions
     }
 
     /// How often each of these was used, if it is an object, or did something, if it is a person.

@@ -5,7 +5,7 @@ enum ActionStatements {
     /// Everything that is shown of an action; `a` is its row, and `k.reader` who asks, 0 for the app itself.
     ///
     /// Each part is looked up by its key in a subquery, so that no plan ever reads a whole table for it.
-    private static let columns: SQL = """
+    static let columns: SQL = """
         a.id, a.created_at, a.app_id, app.namespace, app.name, a.person_id, person.name, a.type_id, type.name,
         a.property, a.object_id, object.type, object.url, object.title,
         case when a.further_objects is not null then (
@@ -30,7 +30,8 @@ enum ActionStatements {
         end
         """
 
-    private static let parts: SQL = """
+    /// Where the columns come from, beside `a` and `k`.
+    static let parts: SQL = """
         join lateral (select namespace, name from apps where id = a.app_id limit 1) app on true
         join lateral (select name from people where id = a.person_id limit 1) person on true
         join lateral (select name from action_types where id = a.type_id limit 1) type on true
@@ -55,128 +56,6 @@ enum ActionStatements {
         \(sql: parts)
         order by k.n
         """
-    }
-
-    /// Actions of one type and person, those nearest to the edge first.
-    static func list(
-        personID: Int64,
-        typeID: Int64,
-        reader: ActionReader,
-        _ range: ActionRange,
-        limit: Int
-    ) -> SQL {
-        """
-        select \(sql: columns)
-        from (values (\(reader.number))) k (reader)
-        cross join lateral (\(sql: rows(personID, typeID, reader, range, limit))) a
-        \(sql: parts)
-        \(sql: order(range))
-        """
-    }
-
-    /// Actions of a person, of every type and app, those nearest to the edge first.
-    static func list(personID: Int64, reader: ActionReader, _ range: ActionRange, limit: Int) -> SQL {
-        """
-        select \(sql: columns)
-        from (values (\(reader.number))) k (reader)
-        cross join lateral (\(sql: allRows(personID, reader, range, limit))) a
-        \(sql: parts)
-        \(sql: order(range))
-        """
-    }
-
-    private static func order(_ range: ActionRange) -> SQL {
-        if case .newer = range { return "order by a.created_at, a.id" }
-        return "order by a.created_at desc, a.id desc"
-    }
-
-    /// What a reader other than the person and the app may see.
-    private static func visible(_ personID: Int64, _ reader: ActionReader) -> SQL {
-        switch reader {
-        case .app, .person(personID): ""
-        case .person, .anyone:
-            """
-            and (
-                larder_may_see(
-                    person_id, nullif(\(reader.number), -1), coalesce(privacy, '{"value":"ALL_FRIENDS"}')
-                ) or \(reader.number) = any (tags)
-            )
-            """
-        }
-    }
-
-    private static func rows(
-        _ personID: Int64,
-        _ typeID: Int64,
-        _ reader: ActionReader,
-        _ range: ActionRange,
-        _ limit: Int
-    ) -> SQL {
-        let visible = visible(personID, reader)
-        return switch range {
-        case .newest:
-            """
-            select * from actions where person_id = \(personID) and type_id = \(typeID) \(sql: visible)
-            order by created_at desc, id desc limit \(limit)
-            """
-        case .older(let edge):
-            """
-            select * from actions where person_id = \(personID) and type_id = \(typeID) \(sql: visible)
-                and created_at <= \(timestamp: edge.createdAt)
-                and (created_at, id) < (\(timestamp: edge.createdAt), \(edge.id))
-            order by created_at desc, id desc limit \(limit)
-            """
-        case .newer(let edge):
-            """
-            select * from actions where person_id = \(personID) and type_id = \(typeID) \(sql: visible)
-                and created_at >= \(timestamp: edge.createdAt)
-                and (created_at, id) > (\(timestamp: edge.createdAt), \(edge.id))
-            order by created_at, id limit \(limit)
-            """
-        }
-    }
-
-    /// The types that a person has ever used are few; of each the index gives the newest.
-    private static func allRows(
-        _ personID: Int64,
-        _ reader: ActionReader,
-        _ range: ActionRange,
-        _ limit: Int
-    ) -> SQL {
-        let visible = visible(personID, reader)
-        return switch range {
-        case .newest:
-            """
-            select found.* from (select distinct type_id from tallies where subject_id = \(personID)) used
-            cross join lateral (
-                select * from actions where person_id = \(personID) and type_id = used.type_id \(sql: visible)
-                order by created_at desc, id desc limit \(limit)
-            ) found
-            order by found.created_at desc, found.id desc limit \(limit)
-            """
-        case .older(let edge):
-            """
-            select found.* from (select distinct type_id from tallies where subject_id = \(personID)) used
-            cross join lateral (
-                select * from actions where person_id = \(personID) and type_id = used.type_id \(sql: visible)
-                    and created_at <= \(timestamp: edge.createdAt)
-                    and (created_at, id) < (\(timestamp: edge.createdAt), \(edge.id))
-                order by created_at desc, id desc limit \(limit)
-            ) found
-            order by found.created_at desc, found.id desc limit \(limit)
-            """
-        case .newer(let edge):
-            """
-            select found.* from (select distinct type_id from tallies where subject_id = \(personID)) used
-            cross join lateral (
-                select * from actions where person_id = \(personID) and type_id = used.type_id \(sql: visible)
-                    and created_at >= \(timestamp: edge.createdAt)
-                    and (created_at, id) > (\(timestamp: edge.createdAt), \(edge.id))
-                order by created_at, id limit \(limit)
-            ) found
-            order by found.created_at, found.id limit \(limit)
-            """
-        }
     }
 
     /// Whose an action is, and which app's.

@@ -59,7 +59,9 @@ import Testing
         #expect(Self.link(second.text, "next") == nil)
         let back = try await ann.get(try #require(Self.link(second.text, "prev")))
         #expect(try back.forms().count == 25 && back.text.contains("number-29-"))
-        #expect(try await ann.get("/activity?before=x").status == 400)
+        for cursor in ["x", "9223372036854775807_1", "-1_1", "1_2_3"] {
+            #expect(try await ann.get("/activity?before=" + cursor).status == 400)
+        }
     }
 
     private static func link(_ page: String, _ relation: String) -> String? {

@@ -122,7 +122,7 @@ import Testing
         #expect(try await scene.delete("/me/permissions").text == "true")
         for token in [scene.token, second] {
             let dead = try await scene.get("/me", as: .token(token))
-            #expect(dead.status == 400 && dead.errorCode == 190)
+            #expect(dead.status == 400 && dead.errorCode == 190 && dead.errorSubcode == 458)
         }
         #expect(try await scene.get("/me", as: .token(elsewhere)).status == 200)
         #expect(try await scene.get("/me", as: .token(bens)).status == 200)

@@ -48,6 +48,48 @@ import Testing
         }
     }
 
+    /// Lists look at the last two months first; what is older, in many partitions or in none, follows all the same.
+    @Test func `years are walked as hours are`() async throws {
+        try await ActionSetting.run { _, setting in
+            var ids: [Int64] = []
+            for _ in 0..<24 { ids.append(try await setting.publish(setting.action())) }
+            for (age, id) in ids.enumerated() {
+                // A handful today, then one every twenty-five days.
+                let days = Int64(max(0, age - 4) * 25)
+                for sql in [
+                    "update nodes set created_at = created_at - \(days) * interval '1 day' where id = \(id)",
+                    "update actions set created_at = created_at - \(days) * interval '1 day' where id = \(id)",
+                ] as [SQL] { _ = try await setting.database.write(sql) }
+            }
+            _ = try await setting.database.read(
+                "select larder_make_action_partitions(now() - interval '8 months', now())"
+            )
+            let elsewhere = try await setting.number("select count(*) from actions_else")
+            #expect(elsewhere > 0)
+            for typeID in [setting.type.id, nil] {
+                for limit in [1, 3, 7, 24, 50] {
+                    var walked: [Int64] = []
+                    var range = ActionRange.newest
+                    while true {
+                        let page = try await setting.actions.list(
+                            personID: setting.people[0],
+                            typeID: typeID,
+                            for: .app,
+                            range,
+                            limit: limit
+                        )
+                        walked += page.map(\.id)
+                        guard page.count == limit, let end = page.last else { break }
+                        range = .older(ActionEdge(createdAt: end.createdAt, id: end.id))
+                    }
+                    // Those of today are of one moment or of several, but all before the older ones.
+                    #expect(walked.count == 24 && Set(walked[..<5]) == Set(ids[..<5]))
+                    #expect(Array(walked[5...]) == Array(ids[5...]), "limit \(limit)")
+                }
+            }
+        }
+    }
+
     @Test func `a person's list holds every type and app`() async throws {
         try await ActionSetting.run { _, setting in
             let other = try await AppStore(setting.database).ensure(namespace: "other", name: "Other").app

@@ -33,13 +33,14 @@ struct ActionReading {
         }
         guard let type = facts.type else { throw .undeclaredActionType(action) }
         let page = try GraphPage(context.call, keys: 2)
+        let range = try ActionRange(page)
         let reader = caller.person.map { ActionReader.person($0.id) } ?? .app
         let actions = try await parts.acting { store throws(StoreError) in
             try await store.list(
                 personID: personID,
                 typeID: type.id,
                 for: reader,
-                ActionRange(page),
+                range,
                 limit: page.wanted
             )
         }
@@ -54,13 +55,23 @@ struct ActionReading {
 
 extension ActionRange {
     /// The part of the list that a page wants.
-    fileprivate init(_ page: GraphPage) {
+    fileprivate init(_ page: GraphPage) throws(GraphError) {
         if let after = page.after {
-            self = .older(ActionEdge(createdAt: after.keys[0], id: after.keys[1]))
+            self = .older(try ActionEdge(after))
         } else if let before = page.before {
-            self = .newer(ActionEdge(createdAt: before.keys[0], id: before.keys[1]))
+            self = .newer(try ActionEdge(before))
         } else {
             self = .newest
         }
+    }
+}
+
+extension ActionEdge {
+    /// The place that a cursor means. Nothing was published before 1970, nor after 9999.
+    init(_ cursor: GraphCursor) throws(GraphError) {
+        guard cursor.keys.count == 2, (0...253_402_300_799_999_999).contains(cursor.keys[0]) else {
+            throw .brokenCursor
+        }
+        self.init(createdAt: cursor.keys[0], id: cursor.keys[1])
     }
 }

@@ -31,7 +31,20 @@ import Testing
             try await scene.get(String(back.dropFirst(scene.home.count)), as: .nobody).dataIDs
                 == Array(ids[..<3])
         )
-        #expect(try await scene.get("/me/\(scene.eat)?after=x").errorCode == 100)
+        for cursor in ["x", "1", "9223372036854775807_1", "-9223372036854775808_1", "253402300800000000_1"] {
+            for name in ["after", "before"] {
+                #expect(
+                    try await scene.get("/me/\(scene.eat)?\(name)=\(cursor)").errorCode == 100,
+                    "\(cursor)"
+                )
+            }
+        }
+        for path in [
+            "/me/a%00b:eat", "/me/\(scene.scrumps.namespace):e%00at", "/me/objects/a%00:meal", "/me/a:",
+        ] {
+            let answer = try await scene.get(path)
+            #expect(answer.status == 400, "\(path): \(answer.text)")
+        }
         let fields = try await scene.get("/me/\(scene.eat)?limit=1&fields=message")
         #expect(fields.json["data"]?.array?.first?.members?.map(\.name) == ["id", "message"])
         #expect(try await scene.get("/\(scene.ann.id)/\(scene.eat)", as: .app).dataIDs.count == 7)
