@@ -23,6 +23,7 @@ extension Batch {
             }
         }
         try call.overrideMethod()
+        try Callback.check(call)
         return call
     }
 
