@@ -222,7 +222,7 @@ import Testing
     @Test func `elements of the answer tell their fields unless asked not to`() throws {
         for (parameter, hasHeaders) in [("true", true), ("false", false), ("0", false)] {
             let batch = try batch(
-                "[\(Self.get("v2.0/me")),\(Self.get("me"))]",
+                "[\(Self.get("v2.0/me?callback=f")),\(Self.get("me"))]",
                 [GraphParameters.Pair("include_headers", parameter)]
             )
             var results = BatchResults(batch)

@@ -23,7 +23,6 @@ extension Batch {
             }
         }
         try call.overrideMethod()
-        try Callback.check(call)
         return call
     }
 
