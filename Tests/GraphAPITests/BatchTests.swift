@@ -54,6 +54,10 @@ import Testing
         ("[\(get("me?x={result=:$.a}"))]", .brokenReference),
         ("[\(get("me?x={result=a b:$.a}"))]", .brokenReference),
         (
+            "[\(get("me", #","name":"x""#)),\(get("me?a=" + String(repeating: "{result=x:$}", count: 201)))]",
+            .tooManyReferences(limit: 200)
+        ), ("[\(get("me?x={result=a:$" + String(repeating: ".*", count: 17) + "}"))]", .brokenReference),
+        (
             "[" + Array(repeating: get("me"), count: 51).joined(separator: ",") + "]",
             .tooManyElements(limit: 50)
         ),
