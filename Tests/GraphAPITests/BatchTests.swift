@@ -54,6 +54,10 @@ import Testing
         ("[\(get("me?x={result=:$.a}"))]", .brokenReference),
         ("[\(get("me?x={result=a b:$.a}"))]", .brokenReference),
         (
+            "[\(get("me", #","name":"x""#)),\(get("me?a=" + String(repeating: "{result=x:$}", count: 201)))]",
+            .tooManyReferences(limit: 200)
+        ), ("[\(get("me?x={result=a:$" + String(repeating: ".*", count: 17) + "}"))]", .brokenReference),
+        (
             "[" + Array(repeating: get("me"), count: 51).joined(separator: ",") + "]",
             .tooManyElements(limit: 50)
         ),
@@ -222,7 +226,7 @@ import Testing
     @Test func `elements of the answer tell their fields unless asked not to`() throws {
         for (parameter, hasHeaders) in [("true", true), ("false", false), ("0", false)] {
             let batch = try batch(
-                "[\(Self.get("v2.0/me")),\(Self.get("me"))]",
+                "[\(Self.get("v2.0/me?callback=f")),\(Self.get("me"))]",
                 [GraphParameters.Pair("include_headers", parameter)]
             )
             var results = BatchResults(batch)

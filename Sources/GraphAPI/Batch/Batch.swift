@@ -5,6 +5,9 @@ package struct Batch: Sendable {
     /// The most requests of a batch.
     package static let limit = 50
 
+    /// The most references of all its elements together; each may have to look through a long list.
+    private static let mostReferences = 200
+
     /// Its requests, which are done one after the other.
     package let elements: [BatchElement]
     /// The version that elements have which name none.
@@ -29,6 +32,9 @@ package struct Batch: Sendable {
         guard list.count <= Self.limit else { throw .tooManyElements(limit: Self.limit) }
         var elements: [BatchElement] = []
         for (index, json) in list.enumerated() { elements.append(try BatchElement(json, at: index)) }
+        guard elements.reduce(0, { $0 + $1.parents.count }) <= Self.mostReferences else {
+            throw .tooManyReferences(limit: Self.mostReferences)
+        }
         used = try Self.connect(elements)
         self.elements = elements
         version = call.version

@@ -39,8 +39,9 @@ package struct BatchResults: Sendable {
             if hasSucceeded { answers[name] = answer } else { failed.insert(name) }
         }
         let isOmitted = hasSucceeded && batch.omitsAnswer(at: next)
-        let written = call.map { WrittenAnswer(answer, to: $0) }
-        shown.append(isOmitted ? nil : written ?? WrittenAnswer(answer, version: version))
+        // Without a callback: the body of an element is read as JSON.
+        let written = WrittenAnswer(answer, version: call?.version ?? version)
+        shown.append(isOmitted ? nil : written)
     }
 
     /// The answer to the whole batch; elements that were not done are `null`.

@@ -51,6 +51,11 @@ extension GraphError {
         .batch("A reference of the batch cannot be read: {result=name:$.path} is its form", 100)
     }
 
+    /// More references than any batch needs.
+    package static func tooManyReferences(limit: Int) -> GraphError {
+        .batch("The batch has more than \(limit) references", 100)
+    }
+
     /// A reference that leads to nothing: only its own element fails.
     package static func emptyReference(_ name: String) -> GraphError {
         .invalidParameter("The answer to request \(name) has nothing at the path of a reference to it")

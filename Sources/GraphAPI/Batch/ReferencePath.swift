@@ -22,8 +22,11 @@ package struct ReferencePath: Sendable, Hashable {
             case UInt8(ascii: "["): guard readElement(&rest) else { return nil }
             default: return nil
             }
+            guard steps.count <= Self.mostSteps else { return nil }
         }
     }
+
+    private static let mostSteps = 16
 
     private mutating func readMember(_ rest: inout Substring.UTF8View) -> Bool {
         if rest.first == UInt8(ascii: "*") {

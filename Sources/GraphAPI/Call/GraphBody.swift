@@ -76,7 +76,7 @@ package struct GraphBody: Sendable, Equatable {
     private mutating func readObject(_ body: [UInt8]) throws(GraphError) {
         let members: [JSONMember]
         do throws(JSONError) {
-            members = try JSONReader.readObject(body.span, limits: .init(length: body.count))
+            members = try JSONReader.readObject(body.span)
         } catch {
             throw .brokenBody
         }

@@ -38,10 +38,27 @@ package enum GraphSurface {
 
     /// Whether the query of `/` makes it a call rather than the site's first page.
     package static func claimsRoot(_ bytes: Span<UInt8>, query: Range<Int>) -> Bool {
-        for name in ["id", "ids", "batch", "access_token", "method"] as [StaticString]
-        where hasParameter(name, bytes, query) {
-            return true
-        }
+        let names = rootParameters.span
+        for index in names.indices where hasParameter(names[index], bytes, query) { return true }
+        return false
+    }
+
+    // Kept, so that a request makes no list; looked at through spans, which copy nothing.
+    private static let rootParameters: [StaticString] = ["id", "ids", "batch", "access_token", "method"]
+    private static let ownNames: [StaticString] = [
+        "me", "app", "search", "debug_token", "method", "platform",
+    ]
+    private static let otherNames: [StaticString] = [
+        "dialog", "connect", "login.php", "restserver.php", "api",
+    ]
+
+    private static func isAmong(
+        _ names: [StaticString],
+        _ bytes: Span<UInt8>,
+        _ segment: Range<Int>
+    ) -> Bool {
+        let names = names.span
+        for index in names.indices where bytes.equals(names[index], at: segment) { return true }
         return false
     }
 
@@ -55,15 +72,8 @@ package enum GraphSurface {
         if bytes.equals("oauth", at: first) {
             return second.map { bytes.equals("access_token", at: $0) } ?? false
         }
-        for name in ["me", "app", "search", "debug_token", "method", "platform"] as [StaticString]
-        where bytes.equals(name, at: first) {
-            return true
-        }
-        for name in ["dialog", "connect", "login.php", "restserver.php", "api"] as [StaticString]
-        where bytes.equals(name, at: first) {
-            return false
-        }
-        return nil
+        if isAmong(ownNames, bytes, first) { return true }
+        return isAmong(otherNames, bytes, first) ? false : nil
     }
 
     /// `v2.3`

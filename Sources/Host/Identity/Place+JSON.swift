@@ -80,12 +80,14 @@ extension PlaceDraft {
     }
 
     /// What an alias must look like, so that it can stand in an address and is no id.
-    package static let aliasForm = "must be 2 to 50 letters, digits, points and hyphens, a letter first"
+    package static let aliasForm =
+        "must be 2 to 50 letters, digits, points and hyphens, a letter first, and no name of ours"
 
     /// Whether a text may be an alias.
     package static func isAlias(_ text: String) -> Bool {
         let bytes = text.utf8
-        guard (2...50).contains(bytes.count), let first = bytes.first, (0x61...0x7A).contains(first | 0x20)
+        guard (2...50).contains(bytes.count), !ReservedNames.contains(text), let first = bytes.first,
+            (0x61...0x7A).contains(first | 0x20)
         else {
             return false
         }

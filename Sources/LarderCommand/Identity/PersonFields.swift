@@ -31,7 +31,7 @@ struct PersonFields {
         var change = PersonChange()
         change.name = values.readIfGiven("name", as: "a name of 1 to 200 characters") { PersonName($0) }
         change.email = values.readIfGiven("email", as: "an e-mail address") { EmailAddress($0) }
-        let form = "5 to 50 letters, digits and points, a letter first"
+        let form = "5 to 50 letters, digits and points, a letter first, and no name of ours"
         change.username = values.readIfGiven("username", as: form) { Self.isUsername($0) ? $0 : nil }
         change.gender = values.readIfGiven("gender", as: "a word") {
             PlainText.isUsable($0, upTo: 40) ? $0 : nil
@@ -48,7 +48,8 @@ struct PersonFields {
     /// A letter first, so that no name is taken for an id.
     private static func isUsername(_ text: String) -> Bool {
         let bytes = text.utf8
-        guard (5...50).contains(bytes.count), let first = bytes.first, (0x61...0x7A).contains(first | 0x20)
+        guard (5...50).contains(bytes.count), !ReservedNames.contains(text), let first = bytes.first,
+            (0x61...0x7A).contains(first | 0x20)
         else {
             return false
         }

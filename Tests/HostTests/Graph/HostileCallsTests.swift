@@ -69,7 +69,7 @@ import Testing
     @Test func `an answer that is put into a call adds nothing to it`() async throws {
         let scene = try await GraphScene.shared()
         let odd = try scene.add(
-            "x&fields=id/../{result=a:$.id}?access_token=",
+            "Odd &fields=id/../{result=a:$.id}?access_token=",
             email: "odd-\(scene.ann.id)@example.com"
         )
         let answer = try await batch(

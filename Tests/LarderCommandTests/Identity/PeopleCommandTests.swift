@@ -68,6 +68,7 @@ import Testing
     @Test(arguments: [
         ("--name", ""), ("--name", "a\u{1B}[2J"), ("--name", String(repeating: "x", count: 201)),
         ("--email", "nobody"), ("--email", "a b@c"), ("--username", "12345"), ("--username", "me"),
+        ("--username", "Search"),
         ("--birthday", "1981-02-29"), ("--birthday", "1981-2-9"), ("--birthday", "29.2.1980"),
         ("--locale", "english"),
         ("--gender", ""),

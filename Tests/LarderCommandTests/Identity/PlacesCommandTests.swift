@@ -50,6 +50,7 @@ import Testing
         [], ["--name", ""], ["--name", "x", "--latitude", "91", "--longitude", "0"],
         ["--name", "x", "--latitude", "1"],
         ["--name", "x", "--latitude", "north"], ["--name", "x", "--alias", "1234"],
+        ["--name", "x", "--alias", "Dialog"],
         ["--name", "x", "--city", "a\nb"],
     ])
     func `a place that cannot be is refused`(arguments: [String]) async {
