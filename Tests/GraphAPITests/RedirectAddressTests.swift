@@ -8,7 +8,7 @@ import Testing
         redirectURIs: [
             "https://app.example/cb", "https://app.example/in/", "https://app.example/q?x=1", "myapp://done",
             "javascript:alert(1)", "https://", "http://user@app.example/cb", "data://x/",
-            "https://app.example:8443/",
+            "https://app.example:8443/", "http://[::1]:8080/cb",
         ],
         urlSchemeSuffixes: ["free", "paid"]
     )
@@ -31,7 +31,7 @@ import Testing
         ("https://app.example/in/deep?a=%2F..%2F", .registered, "https://app.example"),
         ("https://app.example/q?x=1", .registered, "https://app.example"),
         ("https://app.example:8443/any", .registered, "https://app.example:8443"),
-        ("myapp://done", .registered, "myapp:"),
+        ("myapp://done", .registered, "myapp:"), ("http://[::1]:8080/cb", .registered, "http:"),
     ])
     func `an address of the app is taken as it is`(
         text: String,

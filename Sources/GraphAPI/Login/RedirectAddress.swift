@@ -70,9 +70,10 @@ package struct RedirectAddress: Sendable, Hashable {
     /// browsers hold a form to it through all redirects (CSP Level 3 §6.4.1).
     package var formTarget: String {
         guard let scheme = AddressText.scheme(of: text) else { return "" }
-        guard AddressText.isWeb(text), let authority = AddressText.authority(of: text) else {
-            return scheme + ":"
-        }
+        // A policy has no form for the literals of IPv6, nor a host for devices: the scheme alone names them.
+        guard AddressText.isWeb(text), let authority = AddressText.authority(of: text),
+            !authority.utf8.contains(UInt8(ascii: "["))
+        else { return scheme + ":" }
         return scheme + "://" + authority
     }
 }

@@ -228,6 +228,30 @@ import Testing
         }
     }
 
+    @Test func `without a database pages say so, and nobody is refused for good`() async throws {
+        try await withServer(waits: false) { server in
+            let browser = DialogBrowser(server)
+            let page = try await browser.get("/login.php")
+            #expect(page.status == 200)
+            let fields = [("email", "ann@example.com"), ("pass", "x")]
+            #expect(try await browser.submit(page, fields).status == 503)
+            let cookie = ("Cookie", "larder_session=" + AccessTokenText.make())
+            for target in [
+                "/settings", "/device", "/login.php",
+                "/dialog/oauth?client_id=1&redirect_uri=fbconnect://success",
+                "/dialog/feed?app_id=1&redirect_uri=fbconnect://success",
+                "/connect/prompt_permission.php?api_key=1&next=fbconnect:success",
+            ] {
+                let answer = try await server.get(target, cookie)
+                #expect(answer.status == 503 && answer["retry-after"] != nil && answer["location"] == nil)
+            }
+            let rest = try await server.get("/restserver.php?api_key=1&method=links.post&format=json")
+            #expect(rest.status == 200 && rest.json["error_code"] == .integer(2))
+            let token = try await server.get("/oauth/access_token?client_id=1&client_secret=x")
+            #expect(token.status == 503 && token.errorCode == 2)
+        }
+    }
+
     @Test(arguments: [
         ("PUT", "/login.php"), ("DELETE", "/settings"), ("POST", "/settings"), ("GET", "/settings/logout"),
     ])
