@@ -106,12 +106,11 @@ final class ObjectCalls {
         guard let text = context.call.parameters.text("object") else {
             throw .unusable("object", "must be a JSON object")
         }
-        let form = try ObjectForm(text, "object")
+        var form = try ObjectForm(text, "object")
         guard form.type == nil || form.type == type else {
             throw .unusable("object", "must be of type \(type)")
         }
         guard form.title != nil else { throw .unusable("object", "must have a title") }
-        var form = form
         let pictures = WaitingPictures(parts: parts, personID: personID ?? 0, appID: caller.app.id)
         let found = try await pictures.find(form.images ?? [], at: context.origin)
         if form.images != nil { form.images = found.images }

@@ -31,9 +31,9 @@ struct ActionChanging {
         try await parts.check(form, type, appID: owner.appID)
         try add(form, owner, to: &change)
         let pictures = WaitingPictures(parts: parts, personID: owner.personID, appID: owner.appID)
-        let found = try await pictures.find(form.images ?? [], at: context.origin)
-        if form.images != nil { change.images = found.images.text(isObject: false) }
-        try await pictures.use(found.keys, by: id)
+        let (images, waiting) = try await pictures.find(form.images ?? [], at: context.origin)
+        if form.images != nil { change.images = images.text(isObject: false) }
+        try await pictures.use(waiting, by: id)
         let wanted = change
         let outcome = try await parts.acting { store throws(StoreError) in
             try await store.change(id, of: owner, wanted, isUnique: type.isUnique)
