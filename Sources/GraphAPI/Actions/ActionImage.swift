@@ -13,6 +13,9 @@ package struct ActionImage: Sendable, Hashable {
         self.isUserGenerated = isUserGenerated
     }
 
+    /// Whether it was uploaded before and waits for what it belongs to.
+    package var isWaiting: Bool { url.hasPrefix("fbstaging:") }
+
     /// As it is kept, and as the Graph API shows it.
     package var json: JSONValue {
         .object([JSONMember("url", .string(url)), JSONMember("user_generated", .bool(isUserGenerated))])
@@ -92,7 +95,7 @@ package enum ActionImages {
             throw .unusable("image", "must not name more than \(limit) pictures")
         }
         for image in images {
-            let isStaged = image.url.hasPrefix("fbstaging:") && image.url.utf8.count <= 1024
+            let isStaged = image.isWaiting && image.url.utf8.count <= 1024
             guard GraphText.isWebAddress(image.url) || isStaged, !image.url.utf8.contains(0) else {
                 throw .unusable("image", "must be an absolute http or https address")
             }

@@ -5,6 +5,11 @@ extension GraphError {
         .invalidParameter("Param \(name) \(demand)")
     }
 
+    /// An uploaded picture that does not wait for this person and app, or not any more.
+    package static var goneImage: GraphError {
+        .unusable("image", "must be an address, or a picture that this person has uploaded")
+    }
+
     /// The namespace is another app's, or nobody's.
     package static func foreignActionType(appID: Int64, _ type: String) -> GraphError {
         .invalidParameter("Application \(appID) does not own \(type) action type")

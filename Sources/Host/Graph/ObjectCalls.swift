@@ -106,16 +106,20 @@ final class ObjectCalls {
         guard let text = context.call.parameters.text("object") else {
             throw .unusable("object", "must be a JSON object")
         }
-        let form = try ObjectForm(text, "object")
+        var form = try ObjectForm(text, "object")
         guard form.type == nil || form.type == type else {
             throw .unusable("object", "must be of type \(type)")
         }
         guard form.title != nil else { throw .unusable("object", "must have a title") }
+        let pictures = WaitingPictures(parts: parts, personID: personID ?? 0, appID: caller.app.id)
+        let found = try await pictures.find(form.images ?? [], at: context.origin)
+        if form.images != nil { form.images = found.images }
         let object = NewObject(form, type: type, appID: caller.app.id, personID: personID)
         let id = try await parts.stored { database throws(StoreError) in
             try await ObjectStore(database).make(object)
         }
         guard let id else { throw .unusable("object", "must not have the url of another object") }
+        try await pictures.use(found.keys, by: id)
         return .made(id)
     }
 
@@ -143,11 +147,18 @@ final class ObjectCalls {
         try checkOwner(of: object, context)
         guard let text = parameters.text("object"), !object.isScraped else { throw .unsupported(.post) }
         let form = try ObjectForm(text, "object")
+        let pictures = WaitingPictures(
+            parts: parts,
+            personID: object.personID ?? 0,
+            appID: object.app.id
+        )
+        let found = try await pictures.find(form.images ?? [], at: context.origin)
+        try await pictures.use(found.keys, by: object.id)
         var change = ObjectChange()
         change.title = form.title
         change.description = form.description
         change.siteName = form.siteName
-        change.images = form.images?.text(isObject: true)
+        if form.images != nil { change.images = found.images.text(isObject: true) }
         change.data = form.data.map { JSONValue.object($0).text }
         let wanted = change
         let isThere = try await parts.stored { database throws(StoreError) in

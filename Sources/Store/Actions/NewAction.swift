@@ -52,11 +52,14 @@ package struct PublishTerms: Sendable {
     /// Objects that are stored together with the action, by the parameters that name them.
     package var objects: [(property: String, object: ObjectToKeep)] = []
 
+    /// Uploaded pictures that wait for the action, which takes them along when it goes.
+    package var pictures: [PhotoKey] = []
+
     /// No terms at all.
     package init() {}
 
     /// Whether one statement will do.
-    var areNone: Bool { idempotency == nil && !isUnique && objects.isEmpty }
+    var areNone: Bool { idempotency == nil && !isUnique && objects.isEmpty && pictures.isEmpty }
 
 }
 
@@ -78,6 +81,8 @@ package enum PublishOutcome: Sendable, Hashable {
     case keyTaken
     /// The person did this with the object before.
     case alreadyPublished(original: Int64)
+    /// A picture does not wait any more.
+    case pictureGone
     /// An object that was to be made has the address of one that is there.
     case addressTaken
 }

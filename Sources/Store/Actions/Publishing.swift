@@ -90,6 +90,10 @@ struct Publishing {
         }
         if terms.isUnique { try await Self.takeObject(for: action, id: id, in: transaction) }
         _ = try await Self.run(PublishStatements.publish([action], ids: [id]), in: transaction)
+        for picture in terms.pictures {
+            let use = StagingStatements.use(picture, by: id, action.personID, action.appID)
+            if try await Self.run(use, in: transaction).touched == 0 { throw .outcome(.pictureGone) }
+        }
         return .published(id)
     }
 

@@ -30,6 +30,10 @@ struct ActionChanging {
         try await addObject(of: type, owner, form, context, to: &change, &property)
         try await parts.check(form, type, appID: owner.appID)
         try add(form, owner, to: &change)
+        let pictures = WaitingPictures(parts: parts, personID: owner.personID, appID: owner.appID)
+        let (images, waiting) = try await pictures.find(form.images ?? [], at: context.origin)
+        if form.images != nil { change.images = images.text(isObject: false) }
+        try await pictures.use(waiting, by: id)
         let wanted = change
         let outcome = try await parts.acting { store throws(StoreError) in
             try await store.change(id, of: owner, wanted, isUnique: type.isUnique)
@@ -90,11 +94,11 @@ struct ActionChanging {
     private func keep(_ found: FoundObject) async throws(GraphError) -> Int64 {
         switch found {
         case .known(let id): return id
-        case .new(.page(let object, let addresses, let source)):
+        case .new(.page(let object, let addresses, let source), _):
             return try await parts.stored { database throws(StoreError) in
                 try await ObjectStore(database).keep(object, at: addresses, source: source)
             }
-        case .new(.made): throw .unknown
+        case .new(.made, _): throw .unknown
         }
     }
 
@@ -109,7 +113,6 @@ struct ActionChanging {
         case nil: break
         }
         change.tags = form.tags
-        change.images = form.images?.text(isObject: false)
         change.message = form.message
         change.startedAt = form.startTime
         if form.endTime != nil || form.expiresIn != nil {

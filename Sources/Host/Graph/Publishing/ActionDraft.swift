@@ -7,7 +7,8 @@ import Store
 /// An object of an action, found or still to be stored.
 enum FoundObject {
     case known(Int64)
-    case new(ObjectToKeep)
+    /// With the uploaded pictures that belong to it.
+    case new(ObjectToKeep, pictures: [PhotoKey])
 }
 
 extension NewObject {

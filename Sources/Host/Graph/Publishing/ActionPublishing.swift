@@ -57,6 +57,12 @@ final class ActionPublishing {
         try await addObjects(references, of: type, finding, facts, to: &new, &terms)
         try await parts.check(form, type, appID: caller.app.id)
         try add(form, to: &new)
+        if let images = form.images, !images.isEmpty {
+            let pictures = WaitingPictures(parts: parts, personID: personID, appID: caller.app.id)
+            let found = try await pictures.find(images, at: context.origin)
+            new.images = found.images.text(isObject: false)
+            terms.pictures += found.keys
+        }
         return try await publish(new, terms, type, first.property)
     }
 
@@ -157,7 +163,9 @@ final class ActionPublishing {
             switch found {
             case .known(let id) where place == 0: action.objectID = id
             case .known(let id): action.furtherObjects[property.name] = id
-            case .new(let object): terms.objects.append((property.name, object))
+            case .new(let object, let pictures):
+                terms.objects.append((property.name, object))
+                terms.pictures += pictures
             }
         }
     }
@@ -165,7 +173,6 @@ final class ActionPublishing {
     private func add(_ form: ActionForm, to action: inout NewAction) throws(GraphError) {
         if case .id(let id) = form.place { action.placeID = id }
         action.tags = form.tags ?? []
-        if let images = form.images, !images.isEmpty { action.images = images.text(isObject: false) }
         action.message = form.message
         action.startedAt = form.startTime
         if form.endTime != nil || form.expiresIn != nil { action.endedAt = try form.end(after: parts.now) }
@@ -194,6 +201,7 @@ extension PublishOutcome {
         switch self {
         case .published(let id), .repeated(let id): return .made(id)
         case .keyTaken: throw .otherCallOfThatKey
+        case .pictureGone: throw .goneImage
         case .addressTaken: throw .unusable(property, "must not have the url of another object")
         case .alreadyPublished(let original):
             let object = type.properties.first { $0.name == property }?.objectType ?? property

@@ -37,7 +37,12 @@ struct ObjectFinding {
                     wanted: wanted
                 )
             }
-            return .new(.made(NewObject(form, type: wanted, appID: appID, personID: personID)))
+            var form = form
+            let pictures = WaitingPictures(parts: parts, personID: personID ?? 0, appID: appID)
+            let found = try await pictures.find(form.images ?? [], at: context.origin)
+            if form.images != nil { form.images = found.images }
+            let object = NewObject(form, type: wanted, appID: appID, personID: personID)
+            return .new(.made(object), pictures: found.keys)
         }
     }
 
@@ -81,7 +86,7 @@ struct ObjectFinding {
             let found = try await parts.pages.read(location, named: address, for: context)
             try found.object.check(at: address, property: property.name, wanted: wanted, appID: appID)
             let object = NewObject(found, appID: appID)
-            return .new(.page(object, at: found.addresses, found.source))
+            return .new(.page(object, at: found.addresses, found.source), pictures: [])
         } catch {
             // A site that is down for a while is no reason to forget what it had.
             guard let known, known.type == wanted, known.source == .web, !forcesScrape, error.isOfTheWeb
