@@ -106,17 +106,24 @@ final class ObjectCalls {
         guard let text = context.call.parameters.text("object") else {
             throw .unusable("object", "must be a JSON object")
         }
-        let form = try ObjectForm(text, "object")
+        var form = try ObjectForm(text, "object")
         guard form.type == nil || form.type == type else {
             throw .unusable("object", "must be of type \(type)")
         }
         guard form.title != nil else { throw .unusable("object", "must have a title") }
+        let staged = staged(personID, caller, context)
+        let pictures = try await staged.settle(&form.images)
         let object = NewObject(form, type: type, appID: caller.app.id, personID: personID)
         let id = try await parts.stored { database throws(StoreError) in
             try await ObjectStore(database).make(object)
         }
         guard let id else { throw .unusable("object", "must not have the url of another object") }
+        try await staged.keep(pictures, with: id)
         return .made(id)
+    }
+
+    private func staged(_ personID: Int64?, _ caller: Caller, _ context: GraphContext) -> StagedPictures {
+        StagedPictures(parts: parts, appID: caller.app.id, personID: personID, origin: context.origin)
     }
 
     // One object
@@ -142,7 +149,9 @@ final class ObjectCalls {
         if parameters.isTrue("scrape") { return try await scrape(object, context) }
         try checkOwner(of: object, context)
         guard let text = parameters.text("object"), !object.isScraped else { throw .unsupported(.post) }
-        let form = try ObjectForm(text, "object")
+        var form = try ObjectForm(text, "object")
+        let staged = staged(object.personID, try context.needCaller(), context)
+        let pictures = try await staged.settle(&form.images)
         var change = ObjectChange()
         change.title = form.title
         change.description = form.description
@@ -154,6 +163,7 @@ final class ObjectCalls {
             try await ObjectStore(database).change(object.id, wanted)
         }
         guard isThere else { throw .unsupported(.post) }
+        try await staged.keep(pictures, with: object.id)
         return .done(context.call.version)
     }
 

@@ -22,19 +22,27 @@ struct ActionChanging {
         guard caller.person == nil || caller.may("publish_actions") else {
             throw .needsPermission("publish_actions")
         }
-        let form = try ActionForm(context.call.parameters)
+        var form = try ActionForm(context.call.parameters)
         let found = try await parts.acting { store throws(StoreError) in try await store.type(owner.typeID) }
         guard let type = found else { throw .unsupported(.post) }
         var change = ActionChange()
         var property = owner.property
         try await addObject(of: type, owner, form, context, to: &change, &property)
         try await parts.check(form, type, appID: owner.appID)
+        let staged = StagedPictures(
+            parts: parts,
+            appID: owner.appID,
+            personID: owner.personID,
+            origin: context.origin
+        )
+        let pictures = try await staged.settle(&form.images)
         try add(form, owner, to: &change)
         let wanted = change
         let outcome = try await parts.acting { store throws(StoreError) in
             try await store.change(id, of: owner, wanted, isUnique: type.isUnique)
         }
         _ = try outcome.answer(type, property)
+        try await staged.keep(pictures, with: id)
         return .done(context.call.version)
     }
 

@@ -30,7 +30,7 @@ final class ActionPublishing {
         let parameters = context.call.parameters
         let (type, facts) = try await facts(namespace, action, context, caller)
         try await checkPermission(caller, personID)
-        let form = try ActionForm(parameters)
+        var form = try ActionForm(parameters)
         let references = try ActionForm.references(type.properties.map(\.name), of: parameters)
         guard let first = references.first else {
             throw .noObject(type.properties.map(\.name), context.call.version)
@@ -56,8 +56,17 @@ final class ActionPublishing {
         )
         try await addObjects(references, of: type, finding, facts, to: &new, &terms)
         try await parts.check(form, type, appID: caller.app.id)
+        let staged = StagedPictures(
+            parts: parts,
+            appID: caller.app.id,
+            personID: personID,
+            origin: context.origin
+        )
+        let pictures = try await staged.settle(&form.images)
         try add(form, to: &new)
-        return try await publish(new, terms, type, first.property)
+        let outcome = try await publish(new, terms)
+        if case .published(let id) = outcome { try await staged.keep(pictures, with: id) }
+        return try outcome.answer(type, first.property)
     }
 
     // Who may publish what
@@ -177,14 +186,9 @@ final class ActionPublishing {
 
     private func publish(
         _ action: NewAction,
-        _ terms: PublishTerms,
-        _ type: ActionType,
-        _ property: String
-    ) async throws(GraphError) -> GraphAnswer {
-        let outcome = try await parts.acting { store throws(StoreError) in
-            try await store.publish(action, terms)
-        }
-        return try outcome.answer(type, property)
+        _ terms: PublishTerms
+    ) async throws(GraphError) -> PublishOutcome {
+        try await parts.acting { store throws(StoreError) in try await store.publish(action, terms) }
     }
 }
 
