@@ -232,11 +232,42 @@ import Testing
         #expect(try await scene.get("/me/feed").dataIDs.isEmpty)
     }
 
-    @Test func `a picture that waits has an address of its own kind`() async throws {
+    // What stories show
+
+    @Test func `a photo's source is a picture of an action`() async throws {
         let scene = try await GraphScene.shared()
-        let answer = try await scene.upload(try GraphScene.picture("grey.jpg"), to: "/me/staging_resources")
-        let uri = try #require(answer.text("uri"))
+        let id = try await scene.photo()
+        let source = try #require(try await scene.get("/\(id)").text("source"))
+        let eaten = try await scene.publish([("image[0][url]", source), ("image[0][user_generated]", "true")])
+        let action = try await scene.get("/\(eaten.text("id") ?? "")")
+        #expect(action.json["image"]?.array?.first?["url"]?.string == source, "\(eaten.text)")
+    }
+
+    @Test func `a picture that waits becomes that of an action, and goes with it`() async throws {
+        let scene = try await GraphScene.shared()
+        let staged = try await scene.upload(try GraphScene.picture("grey.jpg"), to: "/me/staging_resources")
+        let uri = try #require(staged.text("uri"))
         #expect(uri.hasPrefix("fbstaging://") && uri.contains("/staging_resources/"))
         #expect(try scene.annsThings()[3] == 1)
+        let eaten = try await scene.publish([("image[0][url]", uri)])
+        let id = try #require(eaten.text("id"), "\(eaten.text)")
+        let address = try await scene.get("/\(id)").json["image"]?.array?.first?["url"]?.string
+        #expect(address?.hasPrefix("http://") == true)
+        #expect(PictureFacts.read(try await scene.fetch(address).body)?.width == 40)
+        let made = try await scene.post(
+            "/me/objects/\(scene.scrumps.namespace):meal",
+            [("object", #"{"title":"Soup","image":"\#(uri)"}"#)]
+        )
+        let object = try await scene.get("/\(made.text("id") ?? "")")
+        #expect(object.json["image"]?.array?.first?["url"]?.string == address, "\(made.text)")
+        #expect(try await scene.delete("/\(id)").text == "true")
+        #expect(try await scene.fetch(address).status == 404)
+    }
+
+    @Test(arguments: ["fbstaging://x", "fbstaging://h/staging_resources/1_00000000000000000000000000000000"])
+    func `a picture that does not wait is none`(uri: String) async throws {
+        let scene = try await GraphScene.shared()
+        let answer = try await scene.publish([("image[0][url]", uri)])
+        #expect(answer.status == 400 && answer.errorCode == 100, "\(answer.text)")
     }
 }
