@@ -66,7 +66,8 @@ package enum TLSServer {
             self.port = port
         }
 
-        deinit { process.terminate() }
+        /// Killed, not asked: a child inherits the signals that our event loops block, SIGTERM among them.
+        deinit { kill(process.processIdentifier, SIGKILL) }
     }
 
     /// openssl did not say where it listens; what it said instead.
