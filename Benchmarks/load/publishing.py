@@ -148,14 +148,15 @@ def generate(database, count, app, kind, objects):
         # The first of them are the oldest, as they would be.
         database.run(f"""
             set synchronous_commit = off;
-            with some as (select {people} as people, array[{','.join(objects)}]::bigint[] as objects),
-            rows as materialized (
-                select nextval('object_ids') as id, now() - interval '24 months' * (1 - ({have} + n)::float8 / {count + 1})
-                    as at, people[1 + ({have} + n) % cardinality(people)] as person, objects[1 + n % {len(objects)}] as object
-                from some, generate_series(1, {size}) n
-            ), made as (insert into nodes (id, kind, created_at) select id, 'action', at from rows)
+            with given as (select {people} as people, array[{','.join(objects)}]::bigint[] as objects),
+            fresh as materialized (
+                select nextval('object_ids') as id, people[1 + ({have} + n) % cardinality(people)] as person,
+                    now() - interval '24 months' * (1 - ({have} + n)::float8 / {count + 1}) as made_at,
+                    objects[1 + n % {len(objects)}] as object
+                from given, generate_series(1, {size}) n
+            ), made as (insert into nodes (id, kind, created_at) select id, 'action', made_at from fresh)
             insert into actions (id, created_at, person_id, type_id, app_id, object_id, property, message)
-            select id, at, person, {kind}, {app}, object, 'meal', 'Number ' || id from rows""")
+            select id, made_at, person, {kind}, {app}, object, 'meal', 'Number ' || id from fresh""")
         have += size
         rate = have / (time.monotonic() - started)
         print(f"\r{have:,} actions, {rate:,.0f} a second ", end="", file=sys.stderr)

@@ -3,6 +3,9 @@ import Postgres
 /// Every statement that publishes.
 enum PublishStatements {
     /// What is known of action types and addresses, a row for each question.
+    ///
+    /// The lists stand in subqueries so that plans do not depend on their lengths: then one plan is kept, and making
+    /// one, which takes longer than running it, is not done for every list anew.
     static func facts(_ questions: [PublishQuestion]) -> SQL {
         """
         select a.id, a.namespace, a.name, t.id, t.name, t.is_unique, t.allows_tags, t.allows_place,
@@ -10,15 +13,21 @@ enum PublishStatements {
             array(select p.object_type from action_properties p where p.type_id = t.id order by p.position, p.name),
             o.id, o.type, d.source, d.read_at, m.id, m.version
         from unnest(
-            \(questions.map(\.namespace)), \(questions.map(\.action)), \(questions.map { $0.address ?? "" }),
-            \(questions.map { $0.slug ?? "" })
+            (select \(questions.map(\.namespace))), (select \(questions.map(\.action))),
+            (select \(questions.map { $0.address ?? "" })), (select \(questions.map { $0.slug ?? "" }))
         ) with ordinality k (namespace, action, address, slug, n)
-        left join apps a on a.namespace = k.namespace
-        left join action_types t on t.app_id = a.id and t.name = k.action
-        left join object_addresses d on d.app_id = a.id and d.key = sha256(convert_to(k.address, 'UTF8'))
-        left join objects o on o.id = d.object_id
-        left join meal_slugs s on s.slug = k.slug
-        left join meals m on m.id = s.meal_id
+        left join lateral (select id, namespace, name from apps where namespace = k.namespace limit 1) a on true
+        left join lateral (
+            select * from action_types where app_id = a.id and name = k.action limit 1
+        ) t on true
+        left join lateral (
+            select * from object_addresses
+            where app_id = a.id and key = sha256(convert_to(k.address, 'UTF8')) limit 1
+        ) d on true
+        left join lateral (select id, type from objects where id = d.object_id limit 1) o on true
+        left join lateral (
+            select m.id, m.version from meal_slugs s join meals m on m.id = s.meal_id where s.slug = k.slug limit 1
+        ) m on true
         order by k.n
         """
     }

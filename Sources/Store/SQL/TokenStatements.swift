@@ -15,7 +15,8 @@ enum TokenStatements {
         """
     }
 
-    /// Several tokens, a row for each that is there, its place in the list first. Each is looked up by its own key.
+    /// Several tokens, a row for each that is there, its place in the list first. Each is looked up by its own key, and
+    /// the length stands in a subquery so that the plan does not depend on it.
     static func find(hashes: [[UInt8]]) -> SQL {
         """
         select k.n, a.id, a.namespace, a.name, p.id, p.name, t.origin, t.issued_at, t.expires_at,
@@ -24,7 +25,7 @@ enum TokenStatements {
                 select g.permission::text from permission_grants g
                 where g.person_id = t.person_id and g.app_id = t.app_id and g.is_granted order by 1
             )
-        from generate_series(0, \(hashes.count - 1)) k (n)
+        from generate_series(0, (select \(hashes.count - 1))) k (n)
         join lateral (
             select * from tokens
             where hash = substring(\(hashes.flatMap(\.self)) from k.n::integer * 32 + 1 for 32) limit 1
