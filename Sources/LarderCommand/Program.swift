@@ -65,7 +65,9 @@ package enum Program {
             arguments: Array(CommandLine.arguments.dropFirst()),
             environment: Invocation.processEnvironment()
         )
-        Task { exit(await run(invocation)) }
+        // What is printed is written at once, so nothing waits for `exit`, whose handlers take OpenSSL and others apart
+        // while threads that look up names or hash passwords may still be in them.
+        Task { _exit(await run(invocation)) }
         while true { pause() }
     }
 

@@ -30,7 +30,8 @@ package final class LiveProgram: Sendable {
     private static let inherited: [String] = {
         let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
         let names = ["LD_PRELOAD", "TSAN_OPTIONS", "ASAN_OPTIONS", "LSAN_OPTIONS"]
-        return ["PATH=\(path)", "LANG=C.UTF-8"]
+        // Tests on a few cores may keep a database waiting for longer than its users would.
+        return ["PATH=\(path)", "LANG=C.UTF-8", "LARDER_STATEMENT_TIMEOUT=60"]
             + names.compactMap { name in getenv(name).map { "\(name)=\(String(cString: $0))" } }
     }()
 

@@ -32,6 +32,8 @@ final class RunningServer: Sendable {
         var settings = Settings()
         settings.listen = [.ipv4([127, 0, 0, 1], port: 0)]
         settings.database = address ?? database?.settings.address ?? "host=/nowhere"
+        // Many tests share that database and two cores; those about outages have one of their own, and our default.
+        if database != nil { settings.statementTimeout = Patience.seconds(30) }
         settings.adminToken = Self.token
         settings.workers = 2
         settings.publicFolder = ProjectFolder.root + "/Public"

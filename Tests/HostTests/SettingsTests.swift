@@ -30,6 +30,7 @@ import Testing
         #expect(settings.adminToken == nil)
         #expect(settings.workers == 3)
         #expect(settings.staleIfDown == 600)
+        #expect(settings.statementTimeout == .seconds(4))
         #expect(settings.publicFolder == "/found/Public")
         #expect(settings.migrationsFolder == "/found/migrations")
         #expect(settings.accessLog == .json)
@@ -95,7 +96,7 @@ import Testing
         ("trust-proxy", "10.0.0.0/33"), ("trust-proxy", "proxy.example"),
         ("repeater-apps", "12a"), ("repeater-apps", ","), ("repeater-key", "short"),
         ("page-cache", "maybe"), ("stale-if-down", "-1"), ("stale-if-down", "10d"),
-        ("named-statements", "2"), ("access-log", "xml"), ("workers", "0"), ("workers", "256"),
+        ("statement-timeout", "0"), ("statement-timeout", "2h"), ("named-statements", "2"), ("access-log", "xml"), ("workers", "0"), ("workers", "256"),
         ("workers", "two"), ("site-name", ""), ("max-body", "1x"), ("max-head", "1"), ("max-fields", "1"),
         ("max-request-line", "2g"), ("head-timeout", "0"), ("idle-timeout", "25h"), ("body-timeout", "soon"),
         ("max-connections", "0"), ("stop-timeout", "later"), ("public-dir", ""), ("migrations-dir", ""),

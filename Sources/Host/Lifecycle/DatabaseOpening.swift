@@ -38,6 +38,7 @@ struct DatabaseOpening: Sendable {
     func connect(to address: String) async {
         var settings = DatabaseSettings(address: address)
         settings.usesNamedStatements = shared.settings.usesNamedStatements
+        settings.limitStatements(to: shared.settings.statementTimeout)
         for worker in shared.workers {
             let (shared, settings) = (shared, settings)
             await worker.run { await $0.kept(WorkerParts.self)?.open(settings, shared) }

@@ -77,6 +77,12 @@ extension Settings {
             "How long pages read before are served while the database is down."
         ),
         Option(
+            "statement-timeout",
+            .value("TIME"),
+            standard: "4s",
+            "Longest that one statement of the database may take; 503 above."
+        ),
+        Option(
             "named-statements",
             .value("on|off"),
             standard: "on",

@@ -142,6 +142,13 @@ extension Settings {
             as: "a time such as 90s, 10m or 2h",
             Seconds.read
         )
+        statementTimeout = values.read(
+            "statement-timeout",
+            or: statementTimeout,
+            as: "a time from 1s to 1h"
+        ) { text in
+            Seconds.read(text).flatMap { (1...3600).contains($0) ? .seconds($0) : nil }
+        }
         usesNamedStatements = values.read("named-statements", or: true, as: "on or off", Switch.read)
         accessLog = values.read("access-log", or: .json, as: "json, common or off") {
             AccessLogForm(rawValue: $0)

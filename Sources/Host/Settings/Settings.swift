@@ -37,6 +37,8 @@ package struct Settings: Sendable {
     package var keepsPages = true
     /// Seconds that a page read before is served while the database is down.
     package var staleIfDown = 600
+    /// For one statement of the database, waiting for a connection included.
+    package var statementTimeout: Duration = .seconds(4)
     /// Whether statements are prepared under names; off behind a transaction-pooling proxy.
     package var usesNamedStatements = true
     /// Form of the access log.

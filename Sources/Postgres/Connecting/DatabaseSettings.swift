@@ -23,4 +23,11 @@ package struct DatabaseSettings: Sendable, Hashable {
     package init(address: String) {
         self.address = address
     }
+
+    /// Gives one statement another time, and connecting a like share of it: a slow database is slow in both.
+    package mutating func limitStatements(to time: Duration) {
+        statementTimeout = time
+        patience = time / 2
+        connectTimeout = time * 3 / 4
+    }
 }
