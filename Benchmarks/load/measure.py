@@ -5,6 +5,7 @@ import argparse
 import json
 import os
 import platform
+import re
 import resource
 import shutil
 import socket
@@ -62,6 +63,11 @@ def fetch(port, path, extra=""):
     with socket.create_connection(("127.0.0.1", port), 10) as connection:
         connection.sendall(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n{extra}\r\n".encode())
         answer = b"".join(iter(lambda: connection.recv(65536), b""))
+    return opened(answer)
+
+
+def opened(answer):
+    """An answer's status, head and body."""
     head, _, body = answer.partition(b"\r\n\r\n")
     if b"transfer-encoding: chunked" in head.lower():
         whole, rest = b"", body
@@ -73,6 +79,19 @@ def fetch(port, path, extra=""):
                 break
         body = whole
     return int(head.split(b" ", 2)[1]), head, body
+
+
+def kept_alive(port, path):
+    """An answer as it comes on a connection that stays open, head and body."""
+    with socket.create_connection(("127.0.0.1", port), 10) as connection:
+        connection.sendall(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n".encode())
+        answer = b""
+        while True:
+            answer += connection.recv(65536)
+            head, end, body = answer.partition(b"\r\n\r\n")
+            length = re.search(rb"(?i)content-length: (\d+)", head)
+            if end and length and len(body) == int(length[1]):
+                return answer
 
 
 def check(case):
@@ -184,6 +203,13 @@ def verdicts(by, extra):
     return rows
 
 
+def ceiling(by):
+    """How far the repeater is from what the machine and wrk allow at all."""
+    bare = by["bare"]
+    return (f"The bare loop does {ratio(bare, by['php repeater']):.2f} times php-fpm's rate and {ratio(bare, by['static repeater']):.2f} "
+            f"times nginx's; the repeater does {ratio(by['repeater'], bare):.2f} of the bare loop's.")
+
+
 def machine():
     model = next((line.split(":", 1)[1].strip() for line in Path("/proc/cpuinfo").read_text().splitlines()
                   if line.startswith("model name")), platform.processor())
@@ -217,6 +243,8 @@ def cases_of(arguments, folder):
             Case("meal close", "Larder, meal, new connections", larder, own, MEAL, close=True),
         ]
         bodies = {"repeater": check(ours[0]), "meal": check(ours[1])}
+        bare, port_of_bare = servers.start_bare(folder, arguments.workers, kept_alive(own, REPEATER))
+        cases.append(Case("bare", "a bare epoll loop in C, the repeater's answer", bare, port_of_bare, REPEATER))
         if check(ours[3]).replace(str(other).encode(), str(own).encode()) != bodies["meal"]:
             raise SystemExit("compare: the meal without the page cache is another page than with it")
     for name, body in bodies.items():
@@ -260,6 +288,8 @@ def run(arguments, folder):
           f"{arguments.php_children} PHP children; {sizes}.\n")
     print(results(cases) + "\n")
     print(table(rows, ["wanted", "measured", "bound", "holds"]))
+    if "bare" in by:
+        print("\n" + ceiling(by))
     refused = sum(entry["refused"] for case in cases for entry in case.rounds)
     print(f"\nConnections that failed during all rounds: {refused}.")
     return 1 if any(row[3] == "NO" for row in rows) and arguments.gate else 0

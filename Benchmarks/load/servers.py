@@ -152,6 +152,16 @@ def start_nginx(folder, workers, children):
     return server, port
 
 
+def start_bare(folder, workers, answer):
+    """The bare loop, which gives that answer to everything."""
+    program, file, port = folder / "bare", folder / "answer", free_port()
+    subprocess.run(["clang", "-O2", "-D_GNU_SOURCE", "-Wall", "-Werror", "-o", program, HERE / "bare.c"], check=True)
+    file.write_bytes(answer)
+    server = Server("bare", [program, port, workers, file], folder / "bare.log")
+    server.wait_until(lambda: connects(port))
+    return server, port
+
+
 def start_larder(folder, program, workers, *options, name="larder"):
     port = free_port()
     data = folder / f"{name}-data"
