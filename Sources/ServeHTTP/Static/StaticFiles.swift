@@ -78,7 +78,7 @@ package final class StaticFiles {
         for segment in segments {
             guard isServable(decoded[segment]) else { return false }
             if !path.isEmpty { path.append(UInt8(ascii: "/")) }
-            path.append(bytes: decoded.span, in: segment)
+            path += decoded[segment]
         }
         return true
     }
