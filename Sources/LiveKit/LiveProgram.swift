@@ -50,6 +50,11 @@ package final class LiveProgram: Sendable {
         try self.init(program: "/bin/sh", ["-c", function + line], environment, nil)
     }
 
+    /// Starts another program, by its path.
+    package convenience init(tool path: String, _ arguments: [String]) throws {
+        try self.init(program: path, arguments, [:], nil)
+    }
+
     private init(
         program: String,
         _ arguments: [String],

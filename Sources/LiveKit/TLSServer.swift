@@ -1,4 +1,5 @@
 import Foundation
+import Reactor
 
 /// Certificates made by `openssl` for the tests of one process, and servers that show them.
 package enum TLSServer {
@@ -32,7 +33,11 @@ package enum TLSServer {
             sign wrongName DNS:example.org 20200101000000Z 20491231000000Z
             key selfSigned -x509 -days 30 -out selfSigned.pem -addext subjectAltName=IP:127.0.0.1
             """
-        run("/bin/bash", ["-c", script]).waitUntilExit()
+        var plan = ChildProcess.Plan(program: "/bin/bash")
+        plan.arguments = ["-c", script]
+        plan.environment = ["PATH=/usr/bin:/bin"]
+        let ended = try? ChildProcess.output(of: plan)
+        precondition(ended?.code == 0, "openssl made no certificates: \(ended?.output ?? "")")
         return folder
     }()
 
@@ -40,49 +45,30 @@ package enum TLSServer {
     package final class Running: Sendable {
         /// On 127.0.0.1.
         package let port: Int
-        private let process: Process
+        private let program: LiveProgram
 
         /// Starts one whose certificate is of this kind.
-        package init(_ kind: Kind) throws {
-            let output = Pipe()
+        package init(_ kind: Kind) async throws {
             let name = TLSServer.folder + "/" + kind.rawValue
-            process = TLSServer.run(
-                "/usr/bin/openssl",
+            program = try LiveProgram(
+                tool: "/usr/bin/openssl",
                 [
                     "s_server", "-accept", "127.0.0.1:0", "-cert", name + ".pem", "-key", name + ".key",
                     "-www",
-                ],
-                output: output
+                ]
             )
-            var text = ""
-            while !text.contains("ACCEPT") || !text.hasSuffix("\n") {
-                let data = output.fileHandleForReading.availableData
-                guard !data.isEmpty else { break }
-                text += String(decoding: data, as: UTF8.self)
+            // The line with the port, whole.
+            let program = program
+            let line = {
+                program.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().first {
+                    $0.hasPrefix("ACCEPT")
+                }
             }
-            let digits = text.split(separator: "\n").first { $0.hasPrefix("ACCEPT") }?.split(separator: ":")
-                .last
-            guard let port = digits.flatMap({ Int($0) }) else { throw Silence(text: text) }
+            try await LiveWait.until { line() != nil || program.code != nil }
+            guard let port = line()?.split(separator: ":").last.flatMap({ Int($0) }) else {
+                throw LiveProgramError.ended(program.output)
+            }
             self.port = port
         }
-
-        /// Killed, not asked: a child inherits the signals that our event loops block, SIGTERM among them.
-        deinit { kill(process.processIdentifier, SIGKILL) }
-    }
-
-    /// openssl did not say where it listens; what it said instead.
-    package struct Silence: Error {
-        let text: String
-    }
-
-    private static func run(_ program: String, _ arguments: [String], output: Pipe? = nil) -> Process {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: program)
-        process.arguments = arguments
-        process.standardOutput = output ?? FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        process.standardInput = FileHandle.nullDevice
-        try? process.run()
-        return process
     }
 }

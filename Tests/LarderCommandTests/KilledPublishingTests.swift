@@ -138,7 +138,13 @@ import Testing
     /// Looks into the tables: an action without its node, or a node without its action, would be half of one.
     private func check(_ folder: DataFolder, _ acknowledged: [String: String]) async throws {
         let settings = DatabaseSettings(address: try PrivateCluster.address(ofRunningIn: folder.path))
-        let session = try BlockingSession(settings)
+        // A server that says it is ready may not know yet that its database was killed a moment ago.
+        var opened: BlockingSession?
+        try await LiveWait.until {
+            opened = try? BlockingSession(settings)
+            return opened != nil
+        }
+        let session = try #require(opened)
         var found: [String: String] = [:]
         let rows = try session.run(
             """

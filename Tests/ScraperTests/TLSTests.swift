@@ -9,14 +9,14 @@ import Testing
         (.wrongName, .wrongHost(expected: "127.0.0.1")), (.selfSigned, .selfSigned),
     ])
     func `a certificate is accepted or its flaw named`(kind: TLSServer.Kind, flaw: TLSFault?) async throws {
-        let server = try TLSServer.Running(kind)
+        let server = try await TLSServer.Running(kind)
         let fetched = try await fetch("https://127.0.0.1:\(server.port)/", authorities: TLSServer.authority)
         #expect(fetched.fault == flaw.map { .insecure($0) })
         #expect(fetched.answer?.status == (flaw == nil ? 200 : nil))
     }
 
     @Test func `an authority that nobody knows is not trusted`() async throws {
-        let server = try TLSServer.Running(.good)
+        let server = try await TLSServer.Running(.good)
         let fetched = try await fetch("https://127.0.0.1:\(server.port)/")
         #expect(fetched.fault == .insecure(.unknownIssuer))
     }

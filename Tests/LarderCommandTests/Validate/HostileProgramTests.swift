@@ -69,7 +69,7 @@ import Testing
         rule: String?,
         word: String
     ) async throws {
-        let server = try TLSServer.Running(kind)
+        let server = try await TLSServer.Running(kind)
         let ended = try await Self.run([
             "--ca-file", TLSServer.authority, "https://127.0.0.1:\(server.port)/",
         ])
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test func `a certificate of an unknown authority is not trusted`() async throws {
-        let server = try TLSServer.Running(.good)
+        let server = try await TLSServer.Running(.good)
         let ended = try await Self.run(["https://127.0.0.1:\(server.port)/"])
         #expect(ended.code == 2 && ended.output.contains("tls-invalid"), "\(ended.output)")
     }
