@@ -91,7 +91,7 @@ import Testing
                 let targets = (0..<20).map { place in
                     switch (number + place) % 5 {
                     case 0: "/meals/pizza"
-                    case 1: "/repeater?og:title=Pizza+\(number + place)"
+                    case 1: "/repeater?og:title=Pizza+\((number + place) % 1000)"
                     case 2: "/api/meals/thai"
                     case 3: "/meals/none-\(number + place)"
                     default: "/style.css"
