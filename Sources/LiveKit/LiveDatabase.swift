@@ -39,4 +39,7 @@ package struct LiveDatabase: Sendable {
 /// What keeps a live test from starting.
 package enum LiveError: Error {
     case badName
+    case notPromoted
+    case noSocket
+    case noPooler(String)
 }

@@ -73,7 +73,7 @@ package final class LiveProgram: Sendable {
         let shared = Shared()
         state = shared
         let (reading, child) = (ends[0], child)
-        try Self.startThread {
+        try LiveThread.start {
             Self.gather(reading, into: shared)
             let code = child.wait()
             shared.state.withLock { $0.code = code }
@@ -117,25 +117,6 @@ package final class LiveProgram: Sendable {
             shared.state.withLock { $0.output += chunk[..<count] }
         }
         close(descriptor)
-    }
-
-    private static func startThread(_ body: @escaping @Sendable () -> Void) throws {
-        final class Work: Sendable {
-            let body: @Sendable () -> Void
-            init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-        }
-        var handle = pthread_t()
-        let result = pthread_create(
-            &handle,
-            nil,
-            { argument in
-                if let argument { Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body() }
-                return nil
-            },
-            Unmanaged.passRetained(Work(body)).toOpaque()
-        )
-        guard result == 0 else { throw LiveProgramError.noThread }
-        pthread_detach(handle)
     }
 
     private static func readLink(_ path: String) -> String {

@@ -57,13 +57,23 @@ package final class MealStore {
         with draft: MealDraft,
         expecting versions: [Int64]? = nil
     ) async throws(StoreError) -> (meal: Meal, isNew: Bool) {
-        do throws(StoreError) {
-            return (try await update(slug, to: draft, expecting: versions), false)
-        } catch {
-            guard error == .absent || error == .removed, versions == nil else { throw error }
-        }
         let named = draft.slug ?? slug
-        return (try await insert(draft, named), true)
+        var tries = 0
+        while true {
+            do throws(StoreError) {
+                return (try await update(slug, to: draft, expecting: versions), false)
+            } catch {
+                tries += 1
+                // It was not there, and then it was: another writer has stored it, and is overwritten like any other.
+                if case .versionDiffers = error, versions == nil, tries < 4 { continue }
+                guard error == .absent || error == .removed, versions == nil else { throw error }
+            }
+            do throws(StoreError) {
+                return (try await insert(draft, named), true)
+            } catch {
+                guard case .slugTaken = error, named == slug, tries < 4 else { throw error }
+            }
+        }
     }
 
     /// Stores a meal under a name that no meal may have yet (`If-None-Match: *`).

@@ -34,6 +34,22 @@ import Testing
         #expect(try await server().get("/meals/soup-of-the-day.json").body == created.body)
     }
 
+    @Test func `of several that put a new meal at once one creates it, the others replace it`() async throws {
+        let server = try await server()
+        for round in 0..<8 {
+            let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+                for number in 0..<6 {
+                    group.addTask {
+                        let body = #"{"title":"Writer \#(number)"}"#
+                        return try await server.write("PUT", "/api/meals/contested-\(round)", body).status
+                    }
+                }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(statuses.sorted() == [200, 200, 200, 200, 200, 201])
+        }
+    }
+
     @Test func `a slug made from a title is numbered when taken, a given one is a conflict`() async throws {
         let server = try await server()
         for slug in ["numbered", "numbered-2", "numbered-3"] {

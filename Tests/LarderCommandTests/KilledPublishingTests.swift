@@ -10,7 +10,7 @@ import Testing
 /// Many actions share one commit, and some store an object with it: each that was acknowledged is there, whole, and
 /// none is there by halves.
 @Suite struct KilledPublishingTests {
-    private static let rounds = 18
+    private static let rounds = KillRounds.wanted ?? 18
 
     /// What publishers were told: the message of each action by its id.
     private final class Acknowledged: Sendable {
@@ -65,7 +65,7 @@ import Testing
         try await served.isReady()
         let scene = try Scene(PrivateCluster.address(ofRunningIn: folder.path))
         for round in 0..<Self.rounds {
-            let wanted = acknowledged.actions.count + 20 + round % 7 * 9
+            let wanted = acknowledged.actions.count + .random(in: 20...75)
             let server = served
             try await withThrowingTaskGroup(of: Void.self) { group in
                 let isOver = Flag()
@@ -88,6 +88,7 @@ import Testing
             try await check(folder, acknowledged.actions)
         }
         #expect(acknowledged.actions.count >= Self.rounds * 20)
+        KillRounds.tell("actions", Self.rounds, acknowledged.actions.count)
         try await read(served, scene.token, acknowledged.actions)
         #expect(try await served.stop() == 0)
         #expect(folder.processes.isEmpty)

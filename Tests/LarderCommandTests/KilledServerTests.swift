@@ -9,7 +9,7 @@ import Testing
 ///
 /// The private cluster is the one that people get: everything that was acknowledged is on the disk.
 @Suite struct KilledServerTests {
-    private static let rounds = 21
+    private static let rounds = KillRounds.wanted ?? 21
 
     /// What writers were told.
     private final class Acknowledged: Sendable {
@@ -33,7 +33,7 @@ import Testing
         var served = try await ServedProgram("--data-dir", folder.path, "--access-log", "off")
         try await served.isReady()
         for round in 0..<Self.rounds {
-            let wanted = acknowledged.slugs.count + 8 + round % 7 * 5
+            let wanted = acknowledged.slugs.count + .random(in: 8...40)
             let server = served
             try await withThrowingTaskGroup(of: Void.self) { group in
                 let isOver = Flag()
@@ -52,6 +52,7 @@ import Testing
             try await check(served, acknowledged.slugs)
         }
         #expect(acknowledged.slugs.count >= Self.rounds * 8)
+        KillRounds.tell("meals", Self.rounds, acknowledged.slugs.count)
         #expect(try await served.stop() == 0)
         #expect(folder.processes.isEmpty)
     }
@@ -119,4 +120,14 @@ final class Flag: Sendable {
     var isRaised: Bool { state.load(ordering: .acquiring) }
 
     func raise() { state.store(true, ordering: .releasing) }
+}
+
+/// How often the suites kill; `scripts/faults --times N` sets it and reads what is told.
+enum KillRounds {
+    static let wanted = getenv("LARDER_KILL_ROUNDS").flatMap { Int(String(cString: $0)) }
+
+    static func tell(_ what: String, _ rounds: Int, _ count: Int) {
+        guard wanted != nil else { return }
+        print("faults: \(rounds) kills, \(count) \(what) acknowledged, each of them there and whole")
+    }
 }

@@ -12,7 +12,12 @@ final class ServedProgram: Sendable {
     let address: SocketAddress
 
     /// Starts it and waits until it listens.
-    init(_ arguments: String..., environment: [String: String] = [:]) async throws {
+    convenience init(_ arguments: String..., environment: [String: String] = [:]) async throws {
+        try await self.init(arguments, environment: environment)
+    }
+
+    /// The same for arguments that are a list already.
+    init(_ arguments: [String], environment: [String: String] = [:]) async throws {
         program = try LiveProgram(
             ["serve", "--listen", "127.0.0.1:0", "--admin-token", Self.token] + arguments,
             environment: environment

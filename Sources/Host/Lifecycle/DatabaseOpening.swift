@@ -39,9 +39,14 @@ struct DatabaseOpening: Sendable {
         var settings = DatabaseSettings(address: address)
         settings.usesNamedStatements = shared.settings.usesNamedStatements
         settings.limitStatements(to: shared.settings.statementTimeout)
+        var standby: DatabaseSettings?
+        if let address = shared.settings.readDatabase {
+            standby = settings
+            standby?.address = address
+        }
         for worker in shared.workers {
-            let (shared, settings) = (shared, settings)
-            await worker.run { await $0.kept(WorkerParts.self)?.open(settings, shared) }
+            let (shared, settings, standby) = (shared, settings, standby)
+            await worker.run { await $0.kept(WorkerParts.self)?.open(settings, standby, shared) }
         }
     }
 
@@ -164,7 +169,8 @@ struct DatabaseOpening: Sendable {
                 pool: shared.pool,
                 chance: { .random(in: 0...1) }
             ) { event in
-                if case .lost = event { shared.hearing.lose() }
+                // Before anyone is told: what is read from now on is not from a standby that has not got so far.
+                if case .lost = event { shared.hearing.lose() } else { shared.changes.note() }
                 desk.yield((event, shared.hearing.turn))
             }
             parts.store.keep(listener) { desk.finish() }

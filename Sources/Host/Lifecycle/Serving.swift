@@ -35,6 +35,7 @@ package final class Serving: Sendable {
             token: try Self.token(settings, log),
             readiness: Readiness(),
             hearing: Hearing(),
+            changes: WriteRecord(),
             quota: ScrapeQuota(atOnce: settings.scrapesAtOnce, perMinute: settings.scrapesPerMinute),
             objectQuota: ScrapeQuota(
                 atOnce: 6 * settings.scrapesAtOnce,
@@ -120,11 +121,12 @@ package final class Serving: Sendable {
         let opening = DatabaseOpening(shared: shared) { [self] in isStopping.load(ordering: .acquiring) }
         guard let address = try await findDatabase(opening), !opening.isStopping() else { return }
         await opening.connect(to: address)
-        await opening.migrate(at: address)
+        let direct = shared.settings.directDatabase ?? address
+        await opening.migrate(at: direct)
         guard !opening.isStopping() else { return }
-        await opening.listen(at: address)
+        await opening.listen(at: direct)
         await HouseKeeping(shared: shared, isStopping: opening.isStopping).start()
-        await opening.awaitMending(at: address)
+        await opening.awaitMending(at: direct)
     }
 
     private func findDatabase(_ opening: DatabaseOpening) async throws(ServingError) -> String? {

@@ -1,4 +1,5 @@
 import Pictures
+import Postgres
 import Reactor
 import Telemetry
 
@@ -12,6 +13,8 @@ struct SharedParts: Sendable {
     let token: AdminToken
     let readiness: Readiness
     let hearing: Hearing
+    /// What a standby has to have replayed before it is read.
+    let changes: WriteRecord
     let quota: ScrapeQuota
     /// For pages that are read because somebody publishes: a time of their own, so that neither holds up the other.
     let objectQuota: ScrapeQuota

@@ -40,8 +40,14 @@ final class WorkerParts {
         failures = Failures(siteName: settings.siteName)
         repeater = RepeaterHandler(origin: origin, settings: settings)
         cache = PageCache(isOn: settings.keepsPages, hearing: shared.hearing, now: worker.loop.now)
-        store = StoreAccess(readiness: shared.readiness, settings: settings)
         counts = WorkerGauges(shared.metrics)
+        store = StoreAccess(
+            readiness: shared.readiness,
+            settings: settings,
+            hearing: shared.hearing,
+            changes: shared.changes,
+            counts: counts
+        )
         meals = MealPages(
             origin: origin,
             cache: cache,
@@ -163,7 +169,11 @@ final class WorkerParts {
     }
 
     /// Takes the database into use.
-    func open(_ settings: DatabaseSettings, _ shared: SharedParts) async {
+    func open(
+        _ settings: DatabaseSettings,
+        _ standbySettings: DatabaseSettings?,
+        _ shared: SharedParts
+    ) async {
         let database = Database(settings, on: loop, pool: shared.pool) { .random(in: 0...1) }
         let log = log
         database.onEvent = { event in
@@ -173,7 +183,11 @@ final class WorkerParts {
             case .notConnected(let text): log.debug("the database cannot be reached", .text("reason", text))
             }
         }
-        store.open(database)
+        let standby = standbySettings.map {
+            Standby($0, behind: database, shared.changes, on: loop, pool: shared.pool)
+        }
+        store.open(database, standby)
         await database.start()
+        await standby?.start()
     }
 }

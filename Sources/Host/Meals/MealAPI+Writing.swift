@@ -181,7 +181,7 @@ extension MealAPI {
         try checkContentType(exchange)
         try await exchange.readBody()
         do {
-            try await body()
+            try await store.changes.during(body)
         } catch let refusal as MealRefusal {
             failures.answer(exchange, .unprocessableContent, faults: refusal.faults)
         } catch let error as StoreError {

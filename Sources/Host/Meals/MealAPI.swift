@@ -35,7 +35,7 @@ final class MealAPI {
         let query = try MealListQuery(exchange, limit: 25, maximum: 100)
         let page: MealPage
         do throws(StoreError) {
-            page = try await store.current().list(query.cursor, limit: query.limit)
+            page = try await store.list(query.cursor, limit: query.limit)
         } catch {
             throw error.answer
         }
@@ -61,7 +61,7 @@ final class MealAPI {
             throw RequestFailure.refused(.notFound)
         }
         let found: MealLookup
-        do throws(StoreError) { found = try await store.current().find(slug) } catch { throw error.answer }
+        do throws(StoreError) { found = try await store.find(slug) } catch { throw error.answer }
         switch found {
         case .found(let meal): deliver(meal, exchange)
         case .renamed(let meal): answerMoved(to: meal.slug, exchange)

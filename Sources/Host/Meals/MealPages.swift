@@ -52,7 +52,7 @@ final class MealPages {
         let ticket = cache.ticket(at: loop.now)
         let finding: MealLookup
         do throws(StoreError) {
-            finding = try await store.current().find(slug)
+            finding = try await store.find(slug)
         } catch {
             guard error.isOutage else { throw error }
             if deliverStale(form.pageKind, place, exchange) { return }
@@ -135,7 +135,7 @@ final class MealPages {
         counts.cacheMisses.add()
         let ticket = cache.ticket(at: loop.now)
         do throws(StoreError) {
-            let list = try await store.current().list(query.cursor, limit: query.limit)
+            let list = try await store.list(query.cursor, limit: query.limit)
             writeKey(exchange, .catalogue, part)
             finish(makeCatalogue(list, query, exchange), ticket, exchange)
         } catch {

@@ -1,7 +1,9 @@
+import OpenGraph
 import Pages
 import Postgres
 import Reactor
 import Store
+import Telemetry
 
 /// A worker's store, once it is known where the database is and that its tables are there.
 ///
@@ -11,6 +13,12 @@ final class StoreAccess {
     private let readiness: Readiness
     private let settings: Settings
     private var database: Database?
+    private let hearing: Hearing
+    private let counts: WorkerGauges
+    /// What a standby has to have replayed before it is read.
+    let changes: WriteRecord
+    private var standby: Standby?
+    private var standbyStore: MealStore?
     private var store: MealStore?
     private var scrapeStore: ScrapeStore?
     private var actionStore: ActionStore?
@@ -22,15 +30,52 @@ final class StoreAccess {
     /// How pages open in the first app, if it has schemes or a place in a store.
     private(set) var appLinks: AppLinks?
 
-    init(readiness: Readiness, settings: Settings) {
+    init(
+        readiness: Readiness,
+        settings: Settings,
+        hearing: Hearing,
+        changes: WriteRecord,
+        counts: WorkerGauges
+    ) {
         self.readiness = readiness
         self.settings = settings
+        self.hearing = hearing
+        self.changes = changes
+        self.counts = counts
     }
 
     /// The store.
     func current() throws(StoreError) -> MealStore {
         guard let store, readiness.current != .waitingForDatabase else { throw .database(.unavailable) }
         return store
+    }
+
+    /// What a name leads to, for those who only look: a standby may answer.
+    func find(_ slug: Slug) async throws(StoreError) -> MealLookup {
+        let found = await readFromStandby { store throws(StoreError) in try await store.find(slug) }
+        if let found { return found }
+        return try await current().find(slug)
+    }
+
+    /// A page of the list, for those who only look: a standby may answer.
+    func list(_ cursor: MealCursor?, limit: Int) async throws(StoreError) -> Store.MealPage {
+        let page = await readFromStandby { store throws(StoreError) in
+            try await store.list(cursor, limit: limit)
+        }
+        if let page { return page }
+        return try await current().list(cursor, limit: limit)
+    }
+
+    /// Nil unless a standby has replayed every change, and every change is heard of.
+    private func readFromStandby<Answer>(
+        _ body: (MealStore) async throws(StoreError) -> Answer
+    ) async -> Answer? {
+        guard let standby, let standbyStore, hearing.isOn, readiness.current != .waitingForDatabase else {
+            return nil
+        }
+        let answer = await standby.read { () throws(StoreError) in try await body(standbyStore) }
+        if answer != nil { counts.standbyReads.add() }
+        return answer
     }
 
     /// The worker's database, for other stores.
@@ -59,9 +104,12 @@ final class StoreAccess {
     var scrapes: ScrapeStore? { readiness.current == .waitingForDatabase ? nil : scrapeStore }
 
     /// Takes the database into use.
-    func open(_ database: Database) {
+    func open(_ database: Database, _ standby: Standby?) {
         self.database = database
-        store = MealStore(database, ownType: settings.namespace + ":meal")
+        self.standby = standby
+        let ownType = settings.namespace + ":meal"
+        store = MealStore(database, ownType: ownType)
+        standbyStore = standby.map { MealStore($0.reading, ownType: ownType) }
         scrapeStore = ScrapeStore(database, limit: settings.scrapesKept)
         actionStore = ActionStore(database)
         callStore = CallStore(database)
@@ -110,7 +158,9 @@ final class StoreAccess {
         listener?.close()
         whenClosed?()
         database?.close()
+        standby?.close()
         store = nil
+        standbyStore = nil
         scrapeStore = nil
         actionStore = nil
         callStore = nil

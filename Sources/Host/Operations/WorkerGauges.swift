@@ -6,6 +6,7 @@ final class WorkerGauges: Sendable {
     let cacheHits: Counter
     let cacheMisses: Counter
     let stalePages: Counter
+    let standbyReads: Counter
     private let statements: Gauge
     private let transactions: Gauge
     private let errors: Gauge
@@ -21,6 +22,10 @@ final class WorkerGauges: Sendable {
         stalePages = metrics.counter(
             "larder_page_cache_stale_total",
             help: "Pages answered from memory while the database was down."
+        )
+        standbyReads = metrics.counter(
+            "larder_standby_reads_total",
+            help: "Reads of meals that a standby has answered."
         )
         statements = metrics.gauge("larder_database_statements", help: "Statements sent since the start.")
         transactions = metrics.gauge(

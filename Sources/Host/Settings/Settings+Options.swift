@@ -60,6 +60,24 @@ extension Settings {
         Option("public-dir", .value("DIR"), standard: "Public", "Folder whose files are served at the root."),
     ]
 
+    /// What only a server needs of further ways to the database.
+    private static let furtherDatabaseOptions = [
+        Option(
+            "read-database",
+            .value("URI"),
+            standard: "none",
+            isSecret: true,
+            "Standbys of the database; meals are read there once they have replayed every known change."
+        ),
+        Option(
+            "direct-database",
+            .value("URI"),
+            standard: "the same as --database",
+            isSecret: true,
+            "The way around a transaction-pooling proxy, for hearing changes and for migrations."
+        ),
+    ]
+
     private static let behaviourOptions = [
         Option("repeater-apps", .list("ID"), standard: "all", "App ids the repeater serves; others get 403."),
         Option(
@@ -190,5 +208,7 @@ extension Settings {
 
     /// All options of `larder serve`.
     package static let options =
-        siteOptions + databaseOptions + behaviourOptions + scrapeOptions + graphOptions + limitOptions
+        siteOptions + databaseOptions + furtherDatabaseOptions + behaviourOptions + scrapeOptions
+        + graphOptions
+        + limitOptions
 }

@@ -31,6 +31,11 @@ extension Settings {
         readGraph(&values)
         readLimits(&values)
         database = Self.database(&values, environment)
+        readDatabase = Self.furtherDatabase("read-database", &values)
+        directDatabase = Self.furtherDatabase("direct-database", &values)
+        for name in ["read-database", "direct-database"] where database == nil && values.isGiven(name) {
+            values.refuse(name, "goes with --database only: a private cluster has no other way to it")
+        }
         dataFolder = values.text("data-dir") ?? dataFolder
         publicFolder = values.text("public-dir") ?? find("Public")
         migrationsFolder = values.text("migrations-dir") ?? find("migrations")
@@ -47,6 +52,12 @@ extension Settings {
         }
         guard let given = environment["DATABASE_URL"], !given.isEmpty else { return nil }
         if let fault = ConnectionString(given).fault { values.refuse("DATABASE_URL: \(fault)") }
+        return given
+    }
+
+    private static func furtherDatabase(_ name: String, _ values: inout OptionValues) -> String? {
+        guard values.isGiven(name), let given = values.text(name) else { return nil }
+        if let fault = ConnectionString(given).fault { values.refuse(name, fault) }
         return given
     }
 

@@ -17,6 +17,10 @@ package struct Settings: Sendable {
     package var publicURL: PublicURL?
     /// A libpq connection string; nil for a private cluster.
     package var database: String?
+    /// A libpq connection string of standbys that stored meals may be read from; nil when all is read from `database`.
+    package var readDatabase: String?
+    /// A libpq connection string that leads to the database itself when `database` leads to a pool; nil when it does not.
+    package var directDatabase: String?
     /// Where the private cluster and the admin token live.
     package var dataFolder = "./.larder"
     /// The namespace of the first app.

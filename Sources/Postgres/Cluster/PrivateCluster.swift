@@ -74,6 +74,12 @@ package final class PrivateCluster: Sendable {
         lock.release()
     }
 
+    /// Kills the server, and whatever runs for it, as a machine dies that loses its power; nothing is started again.
+    package func kill() {
+        keeper.kill()
+        lock.release()
+    }
+
     /// The postmaster's process; nil while there is none.
     package var process: Int32? { keeper.process }
 
@@ -81,7 +87,7 @@ package final class PrivateCluster: Sendable {
     package static func address(ofRunningIn dataDirectory: String) throws(ClusterError) -> String {
         guard let place = ClusterPlace(existingIn: dataDirectory),
             let postmaster = Postmaster(data: place.data),
-            kill(postmaster.process, 0) == 0 || errno == EPERM
+            Glibc.kill(postmaster.process, 0) == 0 || errno == EPERM
         else { throw .notRunning(place: dataDirectory) }
         return address(socketFolder: postmaster.socketFolder, port: postmaster.port)
     }

@@ -64,6 +64,15 @@ final class ServerKeeper: Sendable {
         _ = Pause.until(seconds: 5) { hasEnded }
     }
 
+    /// No shutdown at all: what is not on the disk by now is lost. Blocks until nothing runs.
+    func kill() {
+        send(SIGKILL, isStopping: true)
+        _ = Pause.until(seconds: 5) {
+            for number in ServerProcesses.running(in: data) { Glibc.kill(number, SIGKILL) }
+            return hasEnded && ServerProcesses.running(in: data).isEmpty
+        }
+    }
+
     /// No server runs, and none will be started.
     var hasEnded: Bool { state.withLock { $0.hasEnded } }
 
@@ -71,7 +80,7 @@ final class ServerKeeper: Sendable {
     private func send(_ signal: Int32, isStopping: Bool) {
         state.withLock { state in
             if isStopping { state.isStopping = true }
-            if let process = state.process { kill(process, signal) }
+            if let process = state.process { Glibc.kill(process, signal) }
         }
     }
 

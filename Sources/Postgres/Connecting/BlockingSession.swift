@@ -12,7 +12,7 @@ package final class BlockingSession {
         let outcome = ConnectionOpening.open(settings)
         guard let raw = outcome.take() else { throw .cannotConnect(text: outcome.complaint) }
         // Notices would be printed on standard error.
-        PQsetNoticeProcessor(raw.pointer, { _, _ in }, nil)
+        raw.hearNotices()
         self.raw = raw
     }
 
@@ -53,6 +53,10 @@ package final class BlockingSession {
 
     private func checked(_ result: OpaquePointer?) throws(DatabaseError) -> Rows {
         guard let result else { throw .lost(wasSent: true) }
+        guard !raw.hasDoubtfulCommit else {
+            PQclear(result)
+            throw .lost(wasSent: true)
+        }
         switch PQresultStatus(result) {
         case PGRES_COMMAND_OK, PGRES_TUPLES_OK, PGRES_EMPTY_QUERY: return Rows(owning: result)
         default:

@@ -31,23 +31,34 @@ enum ConnectionOpening {
     }
 
     static func open(_ settings: DatabaseSettings) -> Outcome {
-        guard !settings.address.utf8.contains(0) else { return Outcome(nil, complaint: "NUL in the address") }
-        guard let pointer = start(settings) else { return Outcome(nil, complaint: "out of memory") }
-        let complaint = finish(pointer, by: .now + settings.connectTimeout)
-        if let complaint {
+        let address = settings.address
+        guard !address.utf8.contains(0) else { return Outcome(nil, complaint: "NUL in the address") }
+        let hosts = HostList(address)
+        let tries = hosts.ordered(for: address)
+        let deadline = ContinuousClock.now + settings.connectTimeout
+        var complaints: [String] = []
+        for (number, one) in tries.enumerated() {
+            guard let pointer = start(settings, one) else { return Outcome(nil, complaint: "out of memory") }
+            // What is left is shared with the hosts that are still to be asked.
+            let left = ContinuousClock.now.duration(to: deadline)
+            guard let complaint = finish(pointer, by: .now + left / (tries.count - number)) else {
+                hosts.remember(one, for: address)
+                return Outcome(pointer, complaint: "")
+            }
             PQfinish(pointer)
-            return Outcome(nil, complaint: ConnectionString(settings.address).censored(complaint))
+            complaints.append(one.words["host"].map { "\($0): \(complaint)" } ?? complaint)
         }
-        return Outcome(pointer, complaint: "")
+        return Outcome(nil, complaint: ConnectionString(address).censored(complaints.joined(separator: "; ")))
     }
 
-    private static func start(_ settings: DatabaseSettings) -> OpaquePointer? {
+    private static func start(_ settings: DatabaseSettings, _ one: HostList.Try) -> OpaquePointer? {
         // `dbname` first: what its URI says is overridden by what follows.
-        let words: [(String, String)] = [
-            ("dbname", settings.address),
-            ("fallback_application_name", settings.applicationName),
-            ("client_encoding", "UTF8"),
-        ]
+        let words: [(String, String)] =
+            [
+                ("dbname", settings.address),
+                ("fallback_application_name", settings.applicationName),
+                ("client_encoding", "UTF8"),
+            ] + one.words.map { ($0.key, $0.value) }
         let names = words.map { strdup($0.0) }
         let values = words.map { strdup($0.1) }
         defer { (names + values).forEach { free($0) } }

@@ -1,11 +1,34 @@
 import CLibPQ
+import Glibc
 
 /// Owns one libpq connection and closes it.
 final class RawConnection {
     let pointer: OpaquePointer
+    /// Whether a commit was answered that no standby has confirmed, though one was to.
+    private(set) var hasDoubtfulCommit = false
 
     init(owning pointer: OpaquePointer) {
         self.pointer = pointer
+    }
+
+    /// Drops the server's notices, but for the one that takes back what a commit's answer says.
+    ///
+    /// A backend that is told to stop while it waits for a synchronous standby answers the commit all the same, after
+    /// a warning that it may not have been replicated: with the primary it would be lost.
+    func hearNotices() {
+        let own = Unmanaged.passUnretained(self).toOpaque()
+        // Called by libpq inside our own calls only, and the connection ends with us.
+        PQsetNoticeReceiver(
+            pointer,
+            { own, notice in
+                guard let own, let routine = PQresultErrorField(notice, Int32(UInt8(ascii: "R"))) else {
+                    return
+                }
+                guard strcmp(routine, "SyncRepWaitForLSN") == 0 else { return }
+                Unmanaged<RawConnection>.fromOpaque(own).takeUnretainedValue().hasDoubtfulCommit = true
+            },
+            own
+        )
     }
 
     deinit { PQfinish(pointer) }

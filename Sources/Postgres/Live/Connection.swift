@@ -37,7 +37,7 @@ package final class Connection {
         guard PQsetnonblocking(raw.pointer, 1) == 0, PQenterPipelineMode(raw.pointer) == 1 else {
             throw .cannotConnect(text: raw.complaint)
         }
-        PQsetNoticeProcessor(raw.pointer, { _, _ in }, nil)
+        raw.hearNotices()
         do {
             watch = try Watch(descriptor: raw.descriptor, on: loop)
         } catch {
@@ -193,6 +193,10 @@ package final class Connection {
 
     private func take(_ result: OpaquePointer) {
         guard let flight = flights.first else { return PQclear(result) }
+        if raw?.hasDoubtfulCommit == true {
+            PQclear(result)
+            return end("a commit was answered that no standby has confirmed")
+        }
         switch PQresultStatus(result) {
         case PGRES_TUPLES_OK, PGRES_COMMAND_OK, PGRES_EMPTY_QUERY: flight.take(Rows(owning: result))
         case PGRES_PIPELINE_SYNC:
@@ -218,6 +222,8 @@ package final class Connection {
             return flight.finish(.failure(.cancelled(wasSent: false)))
         }
         flight.finish(verdict)
+        // The primary is elsewhere now, and a new connection may find it.
+        if fault.state == .readOnlyTransaction { end("the server takes no writes") }
     }
 
     // Giving up
