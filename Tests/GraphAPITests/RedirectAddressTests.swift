@@ -29,6 +29,7 @@ import Testing
         ("https://app.example/cb", .registered, "https://app.example"),
         ("https://app.example/in/", .registered, "https://app.example"),
         ("https://app.example/in/deep?a=%2F..%2F", .registered, "https://app.example"),
+        ("https://app.example/in/deep;a=..;b/x", .registered, "https://app.example"),
         ("https://app.example/q?x=1", .registered, "https://app.example"),
         ("https://app.example:8443/any", .registered, "https://app.example:8443"),
         ("myapp://done", .registered, "myapp:"), ("http://[::1]:8080/cb", .registered, "http:"),
@@ -58,7 +59,7 @@ import Testing
         "https://app.example/in/.%2E/out",
         "https://app.example/in/..", "https://app.example/in/./x", "https://app.example/in/..%2fout",
         "https://app.example/in/%5c..%5cout", "https://app.example/in/\\..\\out", "https://app.example\\in/",
-        "https://app.example/in/%00",
+        "https://app.example/in/%00", "https://app.example/in/..;/out", "https://app.example/in/%2e.;x=1/out",
         // Bytes that browsers drop or take for others.
         "https://app.example/in/\u{9}x", "https://app.example/in/\u{A}x", "https://app.example/in/\r\nx: y",
         " https://app.example/in/", "https://app.example/in/ ", "https://app.example/in/é",

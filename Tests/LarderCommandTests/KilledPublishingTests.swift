@@ -166,7 +166,7 @@ import Testing
         let told = try session.run("select coalesce(sum(times), 0)::bigint from tallies").only().integer(0)
         #expect(told == 2 * Int64(found.count))
         let keys = try session.run(
-            "select count(*) from idempotency_keys k where not exists (select from actions a where a.id = k.action_id)"
+            "select count(*) from idempotency_keys k where not exists (select from actions a where a.id = k.made_id)"
         )
         #expect(try keys.only().integer(0) == 0)
         let missing = acknowledged.filter { found[$0.key] != $0.value }

@@ -84,22 +84,6 @@ import Testing
         }
     }
 
-    @Test func `a call with the same key makes no second photo`() async throws {
-        try await Wall.run { worker, wall async throws in
-            var draft = Self.draft(wall)
-            draft.idempotencyKey = "k"
-            let made = await together(6, on: worker) { _ in try? await wall.photos.add(draft) }
-            #expect(Set(made).count == 1 && made[0]?.postID != nil)
-            let earlier = try await wall.photos.earlier(
-                idempotencyKey: "k",
-                personID: wall.ann,
-                appID: wall.app
-            )
-            #expect(earlier == made[0])
-            #expect(try wall.count(Identifier("photos")) == 1 && wall.count(Identifier("photo_blobs")) == 3)
-        }
-    }
-
     @Test func `only its person and its app change or remove a photo`() async throws {
         try await Wall.run { _, wall async throws in
             let made = try await wall.photos.add(Self.draft(wall))

@@ -172,18 +172,6 @@ import Testing
         }
     }
 
-    @Test func `a call with the same key makes no second post`() async throws {
-        try await Wall.run { worker, wall async throws in
-            var draft = wall.draft("once")
-            draft.idempotencyKey = "key-1"
-            let outcomes = await together(8, on: worker) { _ in try? await wall.posts.add(draft) }
-            #expect(Set(outcomes).count == 1 && outcomes[0] != nil)
-            #expect(try wall.count(Identifier("posts")) == 1)
-            draft.writerID = wall.ben
-            #expect(try await wall.posts.add(draft) != outcomes[0])
-        }
-    }
-
     @Test func `only its people and its app change or remove a post`() async throws {
         try await Wall.run { _, wall async throws in
             let id = try await wall.add(wall.draft("mine"))

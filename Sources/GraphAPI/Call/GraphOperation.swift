@@ -14,7 +14,7 @@ package enum GraphOperation: Sendable, Hashable {
     case accessToken
     /// `/method/{name}`: a REST call by its name, `facebook.` left out, in small letters.
     case rest(String)
-    /// A path that means nothing, as it was sent.
+    /// A path that means nothing behind its node: what stands there.
     case unknown(String)
 
     /// Reads the path of a call, without its version.
@@ -31,7 +31,7 @@ package enum GraphOperation: Sendable, Hashable {
         case (_, 1): self = .node(NodeName(first))
         default:
             guard let edge = GraphEdge(path: Array(path[1...])) else {
-                self = .unknown("/" + path.joined(separator: "/"))
+                self = .unknown("/" + path[1...].joined(separator: "/"))
                 return
             }
             self = .edge(NodeName(first), edge)

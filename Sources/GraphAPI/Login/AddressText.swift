@@ -54,7 +54,9 @@ enum AddressText {
         let lower = String(decoding: path, as: UTF8.self).lowercased()
         guard !["%2f", "%5c", "%00"].contains(where: { contains(lower, $0) }) else { return false }
         return lower.utf8.split(separator: UInt8(ascii: "/")).allSatisfy { segment in
-            let dots = replacingEscapedDots(String(decoding: segment, as: UTF8.self))
+            // Some servers cut a segment at its parameters before they resolve it: `..;x` is `..` to them.
+            let name = String(decoding: segment.prefix { $0 != UInt8(ascii: ";") }, as: UTF8.self)
+            let dots = replacingEscapedDots(name)
             return dots != "." && dots != ".."
         }
     }

@@ -35,6 +35,11 @@ package struct RestError: Error, Sendable, Hashable {
     package static let invalidSession = RestError(102, "Session key invalid or no longer valid")
     /// `sig` is missing or not what the parameters and the secret give.
     package static let wrongSignature = RestError(104, "Incorrect signature")
+    /// `status_update` was not granted.
+    package static let needsStatusUpdate = RestError(
+        250,
+        "Updating status requires the extended permission status_update"
+    )
     /// `share_item` was not granted.
     package static let needsShareItem = RestError(282, "Requires extended permission: share_item")
 
@@ -58,5 +63,6 @@ package struct RestError: Error, Sendable, Hashable {
 
     private static let secrets: Set<String> = [
         "sig", "access_token", "auth_token", "session_key", "secret", "client_secret", "password",
+        "appsecret_proof",
     ]
 }

@@ -14,7 +14,7 @@ enum RestXML {
             "auth.getsession": "auth_getSession", "auth.extendssoaccesstoken": "auth_extendSSOAccessToken",
             "auth.expiresession": "auth_expireSession", "users.hasapppermission": "users_hasAppPermission",
             "users.getinfo": "users_getInfo", "users.getloggedinuser": "users_getLoggedInUser",
-            "links.post": "links_post",
+            "links.post": "links_post", "status.set": "status_set", "users.setstatus": "users_setStatus",
         ]
         return (known[method] ?? "call") + "_response"
     }

@@ -62,6 +62,14 @@ extension FieldBlocks {
         ) + passage
     }
 
+    /// A redirect on the way, whose page nobody looks at.
+    static let redirect =
+        passage
+        + Array(
+            "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'\r\nX-Frame-Options: DENY\r\n"
+                .utf8
+        )
+
     /// A step on the way through a dialog.
-    static let passage = Array("Cache-Control: no-store\r\nReferrer-Policy: no-referrer\r\n".utf8)
+    private static let passage = Array("Cache-Control: no-store\r\nReferrer-Policy: no-referrer\r\n".utf8)
 }

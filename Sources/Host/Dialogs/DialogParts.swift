@@ -120,7 +120,7 @@ extension DialogParts {
     /// Sends the browser to a checked address.
     func redirect(_ exchange: Exchange, to location: String) {
         HeadWriter.append("Location", bytes: location.utf8.span, to: &exchange.fields)
-        exchange.fields.append(contentsOf: FieldBlocks.passage)
+        exchange.fields.append(contentsOf: FieldBlocks.redirect)
         exchange.answer(
             .found,
             type: "text/html; charset=utf-8",

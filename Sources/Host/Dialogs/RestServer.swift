@@ -45,19 +45,16 @@ final class RestServer {
             try check(parameters, app.secret)
             return try await openSession(parameters, app.app.id)
         }
-        guard RestDesk.isKnown(name) else {
-            try check(parameters, app.secret)
-            throw .unknownMethod
+        var visitor: RestDesk.Visitor?
+        var secret = app.secret
+        if let key = parameters.text("session_key"), let session = try await session(key, app.app.id) {
+            visitor = .session(session.caller, key: key)
+            if parameters.isTrue("ss") { secret = session.secret }
         }
-        guard let sessionKey = parameters.text("session_key"),
-            let session = try await session(sessionKey, app.app.id)
-        else { throw .invalidSession }
-        try check(parameters, parameters.isTrue("ss") ? session.secret : app.secret)
-        return try await parts.rest.answer(
-            name,
-            parameters,
-            by: .session(session.caller, key: sessionKey)
-        )
+        if RestDesk.isKnown(name), visitor == nil { throw .invalidSession }
+        try check(parameters, secret)
+        guard RestDesk.isKnown(name), let visitor else { throw .unknownMethod }
+        return try await parts.rest.answer(name, parameters, by: visitor)
     }
 
     /// Whether `sig` is the signature of everything else with that secret; capital letters are none.

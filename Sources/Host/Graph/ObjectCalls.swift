@@ -111,12 +111,15 @@ final class ObjectCalls {
             throw .unusable("object", "must be of type \(type)")
         }
         guard form.title != nil else { throw .unusable("object", "must have a title") }
+        let call = try context.keptCall(appID: caller.app.id, personID: personID)
+        // Before its pictures are looked for, which it has taken.
+        if let id = try await parts.earlier(call) { return .made(id) }
         let pictures = WaitingPictures(parts: parts, personID: personID ?? 0, appID: caller.app.id)
         let found = try await pictures.find(form.images ?? [], at: context.origin)
         if form.images != nil { form.images = found.images }
         let object = NewObject(form, type: type, appID: caller.app.id, personID: personID)
-        let id = try await parts.stored { database throws(StoreError) in
-            try await ObjectStore(database).make(object)
+        let id = try await parts.once(call) { database throws(StoreError) in
+            try await ObjectStore(database).make(object, call)
         }
         guard let id else { throw .unusable("object", "must not have the url of another object") }
         try await pictures.use(found.keys, by: id)

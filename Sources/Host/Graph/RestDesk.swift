@@ -29,7 +29,7 @@ final class RestDesk {
 
     private static let names: Set<String> = [
         "auth.extendssoaccesstoken", "auth.expiresession", "users.hasapppermission", "users.getinfo",
-        "users.getloggedinuser", "links.post",
+        "users.getloggedinuser", "links.post", "status.set", "users.setstatus",
     ]
 
     /// The result of a call; its name is in small letters.
@@ -45,6 +45,7 @@ final class RestDesk {
         case "users.getloggedinuser": .number(try person(visitor.caller).id)
         case "users.getinfo": try await people(parameters)
         case "links.post": try await post(parameters, visitor.caller)
+        case "status.set", "users.setstatus": try await setStatus(parameters, visitor.caller)
         default: throw .unknownMethod
         }
     }
@@ -122,10 +123,10 @@ final class RestDesk {
         return .number(Self.has(name, caller) ? 1 : 0)
     }
 
-    /// Sharing links was part of publishing later.
+    /// Sharing links and setting the status were part of publishing later.
     private static func has(_ permission: String, _ caller: Caller) -> Bool {
         if caller.may(permission) { return true }
-        guard permission == "share_item" else { return false }
+        guard permission == "share_item" || permission == "status_update" else { return false }
         return caller.may("publish_stream") || caller.may("publish_actions")
     }
 
@@ -172,6 +173,27 @@ final class RestDesk {
         return .number(
             try await stored { stores throws(StoreError) in try await stores.posts.addLink(finished) }
         )
+    }
+
+    // The status
+
+    /// A status is a post of words alone. `clear` took the line under a name away, which nobody has any more.
+    private func setStatus(
+        _ parameters: GraphParameters,
+        _ caller: Caller
+    ) async throws(RestError) -> RestValue {
+        let person = try person(caller)
+        guard Self.has("status_update", caller) else { throw .needsStatusUpdate }
+        if let other = parameters.text("uid"), other != String(person.id) { throw .notPermitted }
+        if parameters.isTrue("clear") { return .number(1) }
+        guard let status = try text("status", parameters, limit: 60_000) else {
+            throw .invalidParameter("Invalid parameter: status")
+        }
+        var draft = PostDraft(ownerID: person.id, writerID: person.id, appID: caller.app.id)
+        draft.message = status
+        let finished = draft
+        _ = try await stored { stores throws(StoreError) in try await stores.posts.add(finished) }
+        return .number(1)
     }
 
     private func text(

@@ -29,8 +29,10 @@ struct SiteFrame {
             "<a class=\"skip\" href=\"#content\">Skip to content</a>\n<header>\n<a class=\"home\" href=\"/\">"
         )
         Escaping.appendText(site.name, to: &page)
+        page.append("</a>\n<nav aria-label=\"Site\"><a href=\"/meals\">Meals</a> ")
+        page.append("<a href=\"/debugger\">Debugger</a> <a href=\"/explorer\">Explorer</a> ")
         page.append(
-            "</a>\n<nav aria-label=\"Site\"><a href=\"/meals\">Meals</a> <a href=\"/debugger\">Debugger</a></nav>\n</header>\n"
+            "<a href=\"/activity\">Activity</a> <a href=\"/settings\">Settings</a></nav>\n</header>\n"
         )
         page.append("<main id=\"content\">\n")
         main(&page)

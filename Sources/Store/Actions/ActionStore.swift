@@ -66,22 +66,6 @@ package final class ActionStore {
         }
     }
 
-    /// The action that a call with this key made before, if there was one.
-    package func find(
-        key: String,
-        request: [UInt8],
-        appID: Int64,
-        personID: Int64
-    ) async throws(StoreError) -> PublishOutcome? {
-        do throws(DatabaseError) {
-            let sql = PublishStatements.keyOwner(key, appID: appID, personID: personID)
-            guard let row = try await database.read(sql).first else { return nil }
-            return try row.bytes(1) == request ? .repeated(row.integer(0)) : .keyTaken
-        } catch {
-            throw .database(error)
-        }
-    }
-
     // Publishing
 
     /// Publishes an action. It is committed when this comes back, whole or not at all.

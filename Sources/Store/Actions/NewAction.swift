@@ -45,8 +45,8 @@ package struct NewAction: Sendable, Hashable {
 
 /// What must hold for an action beyond its own row.
 package struct PublishTerms: Sendable {
-    /// A key of the caller's with the SHA-256 of what he asks for: the same call again gets the same action.
-    package var idempotency: (key: String, request: [UInt8])?
+    /// The call if it may come again: the same one gets the same action.
+    package var call: KeptCall?
     /// Whether the person may do it with the object once only.
     package var isUnique = false
     /// Objects that are stored together with the action, by the parameters that name them.
@@ -59,7 +59,7 @@ package struct PublishTerms: Sendable {
     package init() {}
 
     /// Whether one statement will do.
-    var areNone: Bool { idempotency == nil && !isUnique && objects.isEmpty && pictures.isEmpty }
+    var areNone: Bool { call == nil && !isUnique && objects.isEmpty && pictures.isEmpty }
 
 }
 

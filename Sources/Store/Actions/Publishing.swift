@@ -73,10 +73,10 @@ struct Publishing {
 
     private func publish(in transaction: Transaction) async throws(Stop) -> PublishOutcome {
         let id = try await Self.number(PublishStatements.nextID, in: transaction)
-        if let (key, request) = terms.idempotency {
-            let taken = PublishStatements.takeKey(key, request: request, for: action, id: id)
+        if let call = terms.call {
+            let taken = KeyStatements.take(call, for: id)
             if try await Self.run(taken, in: transaction).count == 0 {
-                throw .outcome(try await owner(of: key, request, in: transaction))
+                throw .outcome(try await owner(of: call, in: transaction))
             }
         }
         var action = action
@@ -120,14 +120,12 @@ struct Publishing {
     }
 
     private func owner(
-        of key: String,
-        _ request: [UInt8],
+        of call: KeptCall,
         in transaction: Transaction
     ) async throws(Stop) -> PublishOutcome {
-        let sql = PublishStatements.keyOwner(key, appID: action.appID, personID: action.personID)
         do throws(DatabaseError) {
-            let row = try await transaction.run(sql).only()
-            return try row.bytes(1) == request ? .repeated(row.integer(0)) : .keyTaken
+            let row = try await transaction.run(KeyStatements.owner(of: call)).only()
+            return try row.bytes(1) == call.request ? .repeated(row.integer(0)) : .keyTaken
         } catch {
             throw Stop(error)
         }

@@ -83,9 +83,13 @@ package final class ObjectStore {
     }
 
     /// Makes an object without a page; nil when the app has one of that address already.
-    package func make(_ object: NewObject) async throws(StoreError) -> Int64? {
+    package func make(
+        _ object: NewObject,
+        _ call: KeptCall? = nil
+    ) async throws(StoreError) -> Int64? {
         do throws(DatabaseError) {
-            return try await database.write(ObjectStatements.make(object, actionID: nil)).only().integer(0)
+            let sql = ObjectStatements.make(object, actionID: nil, call)
+            return try await database.write(sql).only().integer(0)
         } catch {
             if error.isTakenAddress { return nil }
             throw .database(error)

@@ -16,8 +16,8 @@ package struct PhotoDraft: Sendable, Hashable {
     package var small: StoredPrint
     /// Whether a post tells of it.
     package var hasPost = true
-    /// Of the call; the same call again makes no second photo.
-    package var idempotencyKey: String?
+    /// The call if it may come again: it makes no second photo.
+    package var call: KeptCall?
 
     /// A photo with its files and nothing said about it.
     package init(

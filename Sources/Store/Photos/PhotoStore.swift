@@ -17,32 +17,21 @@ package final class PhotoStore {
         package let postID: Int64?
     }
 
-    /// Keeps a photo, its files and its post, or nothing. With the key of an earlier call it is that call's photo.
+    /// Keeps a photo, its files and its post, or nothing.
     package func add(_ draft: PhotoDraft) async throws(StoreError) -> Made {
         do throws(DatabaseError) {
-            do throws(DatabaseError) {
-                return try made(try await database.write(PhotoStatements.insert(draft)).only())
-            } catch {
-                // The same call came twice at the same time, and the other one was quicker.
-                guard error.isRepeatedKey, let key = draft.idempotencyKey else { throw error }
-                let sql = PhotoStatements.find(idempotencyKey: key, draft.personID, draft.appID)
-                return try made(try await database.read(sql).only())
-            }
+            let row = try await database.write(PhotoStatements.insert(draft)).only()
+            return Made(id: try row.integer(0), postID: try row.integerIfPresent(1))
         } catch {
             throw .database(error)
         }
     }
 
-    /// What an earlier call with this key has made; asked before the picture is unpacked again.
-    package func earlier(
-        idempotencyKey: String,
-        personID: Int64,
-        appID: Int64
-    ) async throws(StoreError) -> Made? {
+    /// A photo that was made before, with its post.
+    package func made(_ id: Int64) async throws(StoreError) -> Made {
         do throws(DatabaseError) {
-            let sql = PhotoStatements.find(idempotencyKey: idempotencyKey, personID, appID)
-            guard let row = try await database.read(sql).first else { return nil }
-            return try made(row)
+            let row = try await database.read(PhotoStatements.post(of: id)).first
+            return Made(id: id, postID: try row?.integer(0))
         } catch {
             throw .database(error)
         }

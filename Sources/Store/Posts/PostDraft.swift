@@ -40,8 +40,8 @@ package struct PostDraft: Sendable, Hashable {
     package var tags: [Int64] = []
     /// `{"value":"ALL_FRIENDS"}` as JSON; nil for that one.
     package var privacy: String?
-    /// Of the call; the same call again makes no second post.
-    package var idempotencyKey: String?
+    /// The call if it may come again: it makes no second post.
+    package var call: KeptCall?
     /// Whether the same words twice in a row are refused.
     package var refusesRepetition = false
 

@@ -35,28 +35,15 @@ package final class PostStore {
         self.database = database
     }
 
-    /// Keeps a post. With the key of an earlier call it is that call's post.
+    /// Keeps a post.
     package func add(_ draft: PostDraft) async throws(StoreError) -> PostOutcome {
         do throws(DatabaseError) {
-            if let id = try await earlier(draft) { return .made(id) }
-            do throws(DatabaseError) {
-                let rows = try await database.write(PostStatements.insert(draft))
-                guard let row = rows.first else { return .repetition }
-                return .made(try row.integer(0))
-            } catch {
-                // The same call came twice at the same time, and the other one was quicker.
-                guard error.isRepeatedKey, let id = try await earlier(draft) else { throw error }
-                return .made(id)
-            }
+            let rows = try await database.write(PostStatements.insert(draft))
+            guard let row = rows.first else { return .repetition }
+            return .made(try row.integer(0))
         } catch {
             throw .database(error)
         }
-    }
-
-    private func earlier(_ draft: PostDraft) async throws(DatabaseError) -> Int64? {
-        guard let key = draft.idempotencyKey else { return nil }
-        let sql = PostStatements.find(idempotencyKey: key, writerID: draft.writerID, appID: draft.appID)
-        return try await database.read(sql).first?.integer(0)
     }
 
     /// Keeps a link with the post that shows it, and answers the link's id (REST `links.post`).
@@ -144,13 +131,5 @@ package final class PostStore {
         } catch {
             throw .database(error)
         }
-    }
-}
-
-extension DatabaseError {
-    /// Two calls with one idempotency key.
-    var isRepeatedKey: Bool {
-        guard case .refused(let fault) = self, fault.state == .uniqueViolation else { return false }
-        return fault.constraint?.hasSuffix("_by_idempotency") ?? false
     }
 }

@@ -73,10 +73,11 @@ package final class ReactionStore {
         _ id: Int64,
         _ message: String,
         personID: Int64,
-        appID: Int64
+        appID: Int64,
+        _ call: KeptCall? = nil
     ) async throws(StoreError) -> Int64? {
         try await unlessGone { database throws(DatabaseError) in
-            let sql = ReactionStatements.comment(id, message, personID: personID, appID: appID)
+            let sql = ReactionStatements.comment(id, message, personID: personID, appID: appID, call)
             return try await database.write(sql).only().integer(0)
         }
     }

@@ -36,9 +36,19 @@ package final class RequestStore {
         message: String,
         data: String? = nil,
         title: String? = nil,
-        isFrictionless: Bool = false
+        isFrictionless: Bool = false,
+        _ call: KeptCall? = nil
     ) async throws(StoreError) -> (id: Int64, recipients: [Int64])? {
-        let sql = RequestStatements.insert(appID, writerID, recipients, message, data, title, isFrictionless)
+        let sql = RequestStatements.insert(
+            appID,
+            writerID,
+            recipients,
+            message,
+            data,
+            title,
+            isFrictionless,
+            call
+        )
         do throws(DatabaseError) {
             let rows = try await database.write(sql)
             guard let first = rows.first else { return nil }

@@ -101,9 +101,11 @@ enum ObjectStatements {
     }
 
     /// Makes an object without a page, under an id of its own or one that was taken before.
-    static func make(_ object: NewObject, actionID: Int64?) -> SQL {
+    static func make(_ object: NewObject, actionID: Int64?, _ call: KeptCall? = nil) -> SQL {
         """
-        with made as (insert into nodes (kind) values ('object') returning id, created_at)
+        with node as (insert into nodes (kind) values ('object') returning id, created_at)\(
+            sql: KeyStatements.taking(call)
+        )
         insert into objects (
             id, app_id, type, url, url_key, title, description, site_name, images, data, is_scraped, person_id,
             action_id, created_at, updated_at
@@ -111,7 +113,7 @@ enum ObjectStatements {
         select id, \(object.appID), \(object.type), \(object.url), sha256(convert_to(\(object.url), 'UTF8')),
             \(object.title), \(object.description), \(object.siteName), \(json: object.images),
             \(json: object.data), false, \(object.personID), \(actionID), created_at, created_at
-        from made returning id
+        from node returning id
         """
     }
 

@@ -6,14 +6,14 @@ enum PhotoStatements {
     /// Photo, files, tags and post in one statement, so that there is all of it or nothing.
     static func insert(_ draft: PhotoDraft) -> SQL {
         """
-        with node as (insert into nodes (kind) values ('photo') returning id),
+        with node as (insert into nodes (kind) values ('photo') returning id)\(
+            sql: KeyStatements.taking(draft.call)
+        ),
         photo as (
-            insert into photos (
-                id, person_id, app_id, name, place_id, width, height, privacy, idempotency_key
-            )
+            insert into photos (id, person_id, app_id, name, place_id, width, height, privacy)
             select node.id, \(draft.personID), \(draft.appID), \(draft.name), \(draft.placeID),
                 \(draft.original.width)::bigint::integer, \(draft.original.height)::bigint::integer,
-                \(json: draft.privacy ?? usualPrivacy), \(draft.idempotencyKey)
+                \(json: draft.privacy ?? usualPrivacy)
             from node returning id
         ),
         files as (
@@ -69,12 +69,9 @@ enum PhotoStatements {
             """
     }
 
-    /// What an earlier call with this key has made.
-    static func find(idempotencyKey: String, _ personID: Int64, _ appID: Int64) -> SQL {
-        """
-        select p.id, (select min(id) from posts where photo_id = p.id) from photos p
-        where p.person_id = \(personID) and p.app_id = \(appID) and p.idempotency_key = \(idempotencyKey)
-        """
+    /// The post that tells of a photo, if there is one.
+    static func post(of id: Int64) -> SQL {
+        "select min(id) from posts where photo_id = \(id) and kind = 'photo' having min(id) is not null"
     }
 
     /// Columns of a photo as `PhotoColumns` reads them.

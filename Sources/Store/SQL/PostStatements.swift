@@ -15,7 +15,7 @@ enum PostStatements {
                 where last.kind = 'status' and last.message = \(draft.message)
                     and last.created_at > now() - interval '5 minutes'
             )) returning id
-        )
+        )\(sql: KeyStatements.taking(draft.call))
         \(sql: insertion(draft)) returning id
         """
     }
@@ -37,22 +37,14 @@ enum PostStatements {
         """
         insert into posts (
             id, person_id, from_id, app_id, kind, message, link, picture, name, caption, description, source,
-            actions, properties, photo_id, place_id, tags, privacy, idempotency_key
+            actions, properties, photo_id, place_id, tags, privacy
         )
         select node.id, \(draft.ownerID), \(draft.writerID), \(draft.appID), \(draft.kind.rawValue),
             \(draft.message), \(draft.link), \(draft.picture), \(draft.name), \(draft.caption),
             \(draft.description), \(draft.source), \(json: draft.actions), \(json: draft.properties),
             \(draft.photoID), \(draft.placeID), \(draft.tags),
-            \(json: draft.privacy ?? #"{"value":"ALL_FRIENDS"}"#), \(draft.idempotencyKey)
+            \(json: draft.privacy ?? #"{"value":"ALL_FRIENDS"}"#)
         from node
-        """
-    }
-
-    /// What an earlier call with this key has made.
-    static func find(idempotencyKey: String, writerID: Int64, appID: Int64) -> SQL {
-        """
-        select id from posts where from_id = \(writerID) and app_id = \(appID)
-            and idempotency_key = \(idempotencyKey)
         """
     }
 

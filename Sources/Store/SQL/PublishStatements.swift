@@ -71,23 +71,6 @@ enum PublishStatements {
     /// The id of an action that is about to be published.
     static let nextID: SQL = "select nextval('object_ids')"
 
-    /// Takes a key for an action; no row when it is taken already.
-    static func takeKey(_ key: String, request: [UInt8], for action: NewAction, id: Int64) -> SQL {
-        """
-        insert into idempotency_keys (app_id, person_id, key, request, action_id)
-        values (\(action.appID), \(action.personID), \(key), \(request), \(id))
-        on conflict do nothing returning action_id
-        """
-    }
-
-    /// Who has a key.
-    static func keyOwner(_ key: String, appID: Int64, personID: Int64) -> SQL {
-        """
-        select action_id, request from idempotency_keys
-        where app_id = \(appID) and person_id = \(personID) and key = \(key)
-        """
-    }
-
     /// Notes that a person did this with an object; no row when he had done it before.
     static func takeObject(_ objectID: Int64, for action: NewAction, id: Int64) -> SQL {
         """

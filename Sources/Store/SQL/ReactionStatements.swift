@@ -54,9 +54,15 @@ enum ReactionStatements {
         }
     }
 
-    static func comment(_ id: Int64, _ message: String, personID: Int64, appID: Int64) -> SQL {
+    static func comment(
+        _ id: Int64,
+        _ message: String,
+        personID: Int64,
+        appID: Int64,
+        _ call: KeptCall?
+    ) -> SQL {
         """
-        with node as (insert into nodes (kind) values ('comment') returning id)
+        with node as (insert into nodes (kind) values ('comment') returning id)\(sql: KeyStatements.taking(call))
         insert into comments (id, target_id, person_id, app_id, message)
         select node.id, \(id), \(personID), \(appID), \(message) from node returning id
         """

@@ -10,11 +10,14 @@ enum RequestStatements {
         _ message: String,
         _ data: String?,
         _ title: String?,
-        _ isFrictionless: Bool
+        _ isFrictionless: Bool,
+        _ call: KeptCall?
     ) -> SQL {
         """
         with reached as (select id from people where id = any (\(recipients))),
-        node as (insert into nodes (kind) select 'request' where exists (select from reached) returning id),
+        node as (insert into nodes (kind) select 'request' where exists (select from reached) returning id)\(
+            sql: KeyStatements.taking(call)
+        ),
         request as (
             insert into app_requests (id, app_id, from_id, message, data, title)
             select node.id, \(appID), \(writerID), \(message), \(data), \(title) from node returning id

@@ -135,6 +135,8 @@ import Testing
             )
             #expect(!refused.text.contains(client.key) && !refused.text.contains("<key>sig"))
         }
+        let unknown = try await client.call("facebook.no.such")
+        #expect(unknown.text.contains("<error_code>3</error_code>"))
         _ = try await client.call("auth.expireSession")
         #expect(
             try await client.call("facebook.Links.post", link).text.contains("<error_code>102</error_code>")

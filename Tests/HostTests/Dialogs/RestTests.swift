@@ -105,6 +105,22 @@ import Testing
         )
     }
 
+    @Test(arguments: ["status.set", "users.setStatus"])
+    func `a status is a post of words alone, if that was allowed`(method: String) async throws {
+        let scene = try await GraphScene.shared()
+        let target = "/method/\(method)?format=json&status=is+hungry"
+        let token = try scene.token(for: scene.cleo, permissions: [])
+        let refused = try await scene.get(target, as: .token(token))
+        #expect(refused.json["error_code"] == .integer(250))
+        #expect(refused.text("error_msg") == "Updating status requires the extended permission status_update")
+        #expect(try await scene.get(target).text == "1")
+        let posts = try await scene.get("/me/posts")
+        #expect(posts.json["data"]?.array?.map { $0["message"]?.string } == ["is hungry"])
+        #expect(try await scene.get("/method/\(method)?format=json").json["error_code"] == .integer(100))
+        #expect(try await scene.get("/method/\(method)?format=json&clear=1").text == "1")
+        #expect(try await scene.get(target + "&uid=\(scene.ben.id)").json["error_code"] == .integer(10))
+    }
+
     @Test func `a link is posted with its comment, if that was allowed`() async throws {
         let scene = try await GraphScene.shared()
         let target = "/method/links.post?format=json&comment=Look&url=http%3A%2F%2Fwww.example.com%2F"

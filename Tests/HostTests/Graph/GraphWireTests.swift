@@ -88,7 +88,7 @@ import Testing
         let many = try await get("/?ids=" + (1...51).map(String.init).joined(separator: ","))
         #expect(many.json["error"]?["code"]?.wholeNumber == 100)
         let unknown = try await get("/me/nothing?access_token=")
-        #expect(unknown.json["error"]?["message"]?.string == "Unknown path components: /me/nothing")
+        #expect(unknown.json["error"]?["message"]?.string == "Unknown path components: /nothing")
     }
 
     @Test func `a callback makes a script`() async throws {

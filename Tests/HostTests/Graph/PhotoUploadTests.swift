@@ -214,17 +214,6 @@ import Testing
         }
     }
 
-    @Test func `the same call again makes no second photo`() async throws {
-        let scene = try await GraphScene.shared()
-        let before = try scene.annsThings()
-        let url = "http://\(scene.server.address)/images/thai.png"
-        let key = [("Idempotency-Key", "photo-\(scene.scrumps.id)")]
-        let first = try await scene.post("/me/photos", [("url", url)], as: .ann, key)
-        let second = try await scene.post("/me/photos", [("url", url)], as: .ann, key)
-        #expect(first.text("id") != nil && first.json == second.json)
-        #expect(try scene.annsThings() == [before[0] + 1, before[1] + 1, before[2] + 3, before[3]])
-    }
-
     @Test func `without a story there is no post`() async throws {
         let scene = try await GraphScene.shared()
         let made = try await scene.upload(try GraphScene.picture("grey.jpg"), [("no_story", "1")])

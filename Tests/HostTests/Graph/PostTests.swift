@@ -116,15 +116,6 @@ import Testing
         #expect(try await scene.post("/me/feed", [("message", "again")]).status == 200)
     }
 
-    @Test func `the same call again is no duplicate`() async throws {
-        let scene = try await GraphScene.shared()
-        let key = [("Idempotency-Key", "post-\(scene.scrumps.id)")]
-        let first = try await scene.post("/me/feed", [("message", "once")], as: .ann, key)
-        let second = try await scene.post("/me/feed", [("message", "once")], as: .ann, key)
-        #expect(first.text("id") != nil && first.json == second.json)
-        #expect(try scene.annsThings()[1] == 1)
-    }
-
     @Test func `a wall goes on by its links, and times bound it`() async throws {
         let scene = try await GraphScene.shared()
         var ids: [String] = []

@@ -18,6 +18,7 @@ struct SDKRequest {
     var method = "POST"
     var target = "/"
     var agent = "FBiOSSDK.3.5.3"
+    var fields: [(String, String)] = []
     var parts: [Part] = []
 
     /// What goes over the wire.
@@ -30,10 +31,10 @@ struct SDKRequest {
             Content-Type: multipart/form-data; boundary=\(Self.boundary)\r
             Accept: */*\r
             Content-Length: \(body.count)\r
-            \r
 
             """
-        return Array(head.utf8) + body
+        let more = fields.map { "\($0.0): \($0.1)\r\n" }.joined()
+        return Array((head + more + "\r\n").utf8) + body
     }
 
     private var body: [UInt8] {

@@ -116,7 +116,15 @@ import Testing
     @Test func `the same call again gets the same action, however often and at once`() async throws {
         try await ActionSetting.run { worker, setting in
             var terms = PublishTerms()
-            terms.idempotency = ("key", [UInt8](repeating: 7, count: 32))
+            func call(_ byte: UInt8, of number: Int = 0) -> KeptCall {
+                KeptCall(
+                    key: "key",
+                    request: [UInt8](repeating: byte, count: 32),
+                    appID: setting.app.id,
+                    personID: setting.people[number]
+                )
+            }
+            terms.call = call(7)
             let action = setting.action()
             let given = terms
             let outcomes = await together(8, on: worker) { _ in
@@ -129,16 +137,9 @@ import Testing
             let repeated = outcomes.filter { $0 == .repeated(published[0]) }
             #expect(repeated.count == 7, "\(outcomes)")
             #expect(try await setting.number("select count(*) from actions") == 1)
-            let known = try await setting.actions.find(
-                key: "key",
-                request: [UInt8](repeating: 7, count: 32),
-                appID: setting.app.id,
-                personID: setting.people[0]
-            )
-            #expect(known == .repeated(published[0]))
-            terms.idempotency = ("key", [UInt8](repeating: 8, count: 32))
+            terms.call = call(8)
             #expect(try await setting.actions.publish(action, terms) == .keyTaken)
-            terms.idempotency = ("key", [UInt8](repeating: 7, count: 32))
+            terms.call = call(7, of: 1)
             let bob = try await setting.actions.publish(setting.action(of: 1), terms)
             #expect(bob != .repeated(published[0]) && bob != .keyTaken)
         }

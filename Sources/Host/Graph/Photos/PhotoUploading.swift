@@ -10,8 +10,8 @@ struct PhotoUploading {
     func upload(_ name: NodeName, _ context: GraphContext) async throws(GraphError) -> GraphAnswer {
         let author = try await parts.author(name, context, with: Author.uploading)
         let form = try PhotoForm(context.call.parameters)
-        let key = try context.keptIdempotencyKey()
-        if let key, let made = try await earlier(key, author) { return answer(made, author) }
+        let call = try context.keptCall(appID: author.appID, personID: author.personID)
+        if let id = try await parts.earlier(call) { return answer(try await made(id), author) }
         try await parts.checkPresent(placeID: form.place, people: form.tags.map(\.personID))
         let prints = try await PhotoDevelopment(parts: parts).prints(context, url: form.url)
         var draft = PhotoDraft(
@@ -26,22 +26,22 @@ struct PhotoUploading {
         draft.tags = form.tags.map { PhotoTag($0.personID, x: $0.x, y: $0.y) }
         draft.privacy = form.privacy.map { String(decoding: $0.bytes, as: UTF8.self) }
         draft.hasPost = !form.hasNoStory
-        draft.idempotencyKey = key
+        draft.call = call
         let kept = draft
-        let made = try await parts.stored { database throws(StoreError) in
-            try await PhotoStore(database).add(kept)
+        var new: PhotoStore.Made?
+        let id = try await parts.once(call) { database throws(StoreError) in
+            let made = try await PhotoStore(database).add(kept)
+            new = made
+            return made.id
         }
-        return answer(made, author)
+        if let new { return answer(new, author) }
+        guard let id else { throw .unknown }
+        return answer(try await made(id), author)
     }
 
-    private func earlier(_ key: String, _ author: Author) async throws(GraphError) -> PhotoStore.Made? {
-        try await parts.stored { database throws(StoreError) in
-            try await PhotoStore(database).earlier(
-                idempotencyKey: key,
-                personID: author.personID,
-                appID: author.appID
-            )
-        }
+    /// A photo that the same call has made before.
+    private func made(_ id: Int64) async throws(GraphError) -> PhotoStore.Made {
+        try await parts.stored { database throws(StoreError) in try await PhotoStore(database).made(id) }
     }
 
     private func answer(_ made: PhotoStore.Made, _ author: Author) -> GraphAnswer {

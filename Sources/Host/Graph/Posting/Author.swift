@@ -93,6 +93,7 @@ extension GraphParts {
 
     /// Why nothing was changed: the node is somebody else's, or not there.
     func refusal(of id: Int64, _ context: GraphContext) async throws(GraphError) -> GraphError {
+        guard context.caller != nil else { return .needsToken }
         let kind = try await stored { database throws(StoreError) in
             try await NodeStore(database).kind(of: id)
         }
@@ -106,17 +107,6 @@ extension GraphParts {
         }
         guard !missing.isPlaceMissing else { throw .unknownPlace }
         guard missing.people.isEmpty else { throw .unusable("tags", "must be ids of people") }
-    }
-}
-
-extension GraphContext {
-    /// The key of a call that may come again; the same words are refused that cannot be kept.
-    func keptIdempotencyKey() throws(GraphError) -> String? {
-        guard let key = idempotencyKey, !key.isEmpty else { return nil }
-        guard key.utf8.count <= 255, key.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
-            throw .unusableKey
-        }
-        return key
     }
 }
 

@@ -27,13 +27,14 @@ struct PostWriting {
         draft.placeID = form.place
         draft.tags = form.tags
         draft.privacy = form.privacy.map(Self.text)
-        draft.idempotencyKey = try context.keptIdempotencyKey()
+        draft.call = try context.keptCall(appID: author.appID, personID: author.personID)
         draft.refusesRepetition = form.isPlain
         let kept = draft
-        let outcome = try await parts.stored { database throws(StoreError) in
-            try await PostStore(database).add(kept)
+        let id = try await parts.once(kept.call) { database throws(StoreError) -> Int64? in
+            guard case .made(let id) = try await PostStore(database).add(kept) else { return nil }
+            return id
         }
-        guard case .made(let id) = outcome else { throw .repeatedStatus }
+        guard let id else { throw .repeatedStatus }
         return .json(NodeMembers(id: PostJSON.id(ownerID, id)).json)
     }
 

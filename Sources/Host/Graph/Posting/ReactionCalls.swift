@@ -99,11 +99,18 @@ struct ReactionCalls {
     private func comment(_ id: Int64, _ context: GraphContext) async throws(GraphError) -> GraphAnswer {
         let author = try await parts.author(.me, context, with: Author.posting)
         let message = try message(context)
-        let made = try await parts.stored { database throws(StoreError) in
+        let call = try context.keptCall(appID: author.appID, personID: author.personID)
+        let made = try await parts.once(call) { database throws(StoreError) -> Int64? in
             let store = ReactionStore(database)
             // Comments on comments came later than everything here.
-            guard try await store.findComment(id, .nobody) == nil else { return nil as Int64? }
-            return try await store.comment(id, message, personID: author.personID, appID: author.appID)
+            guard try await store.findComment(id, .nobody) == nil else { return nil }
+            return try await store.comment(
+                id,
+                message,
+                personID: author.personID,
+                appID: author.appID,
+                call
+            )
         }
         guard let made else { throw .unsupported(.post) }
         return .made(made)

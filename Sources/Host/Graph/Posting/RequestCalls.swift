@@ -50,10 +50,11 @@ struct RequestCalls {
         }
         let data = try GraphText.read("data", of: parameters, longest: 255)
         let title = try GraphText.read("title", of: parameters, longest: 50)
-        let sent = try await parts.stored { database throws(StoreError) in
+        let call = try context.keptCall(appID: caller.app.id, personID: personID)
+        let sent = try await parts.once(call) { database throws(StoreError) -> Int64? in
             guard try await PermissionStore(database).list(personID: personID, appID: caller.app.id) != nil
             else {
-                return nil as (id: Int64, recipients: [Int64])?
+                return nil
             }
             return try await RequestStore(database).add(
                 appID: caller.app.id,
@@ -61,14 +62,15 @@ struct RequestCalls {
                 to: [personID],
                 message: message,
                 data: data,
-                title: title
-            )
+                title: title,
+                call
+            )?.id
         }
         guard let sent else { throw .notAuthorized }
         return .json(
             .object([
-                JSONMember("request", .string(String(sent.id))),
-                JSONMember("to", .array(sent.recipients.map { .string(String($0)) })),
+                JSONMember("request", .string(String(sent))),
+                JSONMember("to", .array([.string(String(personID))])),
             ])
         )
     }

@@ -1,7 +1,6 @@
 import GraphAPI
 import OpenGraph
 import Scraper
-import Secrets
 import Store
 
 /// An object of an action, found or still to be stored.
@@ -45,26 +44,4 @@ extension [ActionImage] {
 extension JSONValue {
     /// The value as text.
     var text: String { String(decoding: bytes, as: UTF8.self) }
-}
-
-extension GraphCall {
-    /// SHA-256 of what the call asks for, whoever's token it has: one sent again is the same.
-    func digest() -> [UInt8] {
-        var values: [[UInt8]: String] = [:]
-        for pair in parameters.pairs where !Self.passing.contains(pair.name) {
-            values[Array(pair.name.utf8)] = pair.value
-        }
-        var text: [UInt8] = []
-        for segment in path { JSONText.append(segment, to: &text) }
-        for (name, value) in values.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
-            JSONText.append(String(decoding: name, as: UTF8.self), to: &text)
-            JSONText.append(value, to: &text)
-        }
-        return Digest.sha256(of: text.span).bytes
-    }
-
-    /// Parameters that may differ when a client tries again.
-    private static let passing: Set<String> = [
-        "access_token", "appsecret_proof", "callback", "sdk", "format",
-    ]
 }

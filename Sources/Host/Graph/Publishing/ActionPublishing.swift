@@ -37,8 +37,8 @@ final class ActionPublishing {
         }
         var terms = PublishTerms()
         terms.isUnique = type.isUnique
-        terms.idempotency = try Self.idempotency(context)
-        if let answer = try await repeated(terms, caller, personID) { return answer }
+        terms.call = try context.keptCall(appID: caller.app.id, personID: personID)
+        if let id = try await parts.earlier(terms.call) { return .made(id) }
         var new = NewAction(
             appID: caller.app.id,
             personID: personID,
@@ -117,34 +117,6 @@ final class ActionPublishing {
         }
         guard let grants else { throw .notAuthorized }
         guard grants.contains("publish_actions") else { throw .needsPermission("publish_actions") }
-    }
-
-    // Calls that come again
-
-    private static func idempotency(
-        _ context: GraphContext
-    ) throws(GraphError) -> (key: String, request: [UInt8])? {
-        guard let key = context.idempotencyKey, !key.isEmpty else { return nil }
-        guard key.utf8.count <= 255, key.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
-            throw .unusableKey
-        }
-        return (key, context.call.digest())
-    }
-
-    private func repeated(
-        _ terms: PublishTerms,
-        _ caller: Caller,
-        _ personID: Int64
-    ) async throws(GraphError) -> GraphAnswer? {
-        guard let (key, request) = terms.idempotency else { return nil }
-        let found = try await parts.acting { store throws(StoreError) in
-            try await store.find(key: key, request: request, appID: caller.app.id, personID: personID)
-        }
-        switch found {
-        case .repeated(let id): return .made(id)
-        case .keyTaken: throw .otherCallOfThatKey
-        default: return nil
-        }
     }
 
     // The action itself
