@@ -1,3 +1,4 @@
+import Foundation
 import LarderCommand
 import LiveKit
 import Testing
@@ -45,6 +46,12 @@ import Testing
             let told = await Invoked(command + ["--help"], environment: environment)
             #expect(!(told.output + told.errors).contains("hunter2"))
         }
+    }
+
+    @Test func `the description of the API has the version of the program`() throws {
+        let folder = ProjectFolder.root + "/Public"
+        let text = try String(contentsOfFile: folder + "/openapi.json", encoding: .utf8)
+        #expect(text.contains(#""version": "\#(Program.version)""#))
     }
 
     @Test func `the version is one line, and takes nothing else`() async {

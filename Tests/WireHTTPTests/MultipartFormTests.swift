@@ -69,6 +69,10 @@ import WireHTTP
                 [["a", nil, nil, "v"]]
             ),
             ("--B\r\nContent-Disposition: form-data; name=\"a\r\n\r\nv\r\n--B--", [["a", nil, nil, "v"]]),
+            (
+                "--B\r\nContent-Disposition: form-data; name=\"a\u{1E}\t\u{7F}\"\r\n\r\nv\r\n--B--",
+                [["a\u{1E}\t\u{7F}", nil, nil, "v"]]
+            ),
             ("--B\r\nContent-Disposition\u{3A} form-data; name\r\n\r\nv\r\n--B--", [[nil, nil, nil, "v"]]),
         ] as [(String, [[String?]])]
     )

@@ -43,6 +43,14 @@ package enum GraphSurface {
         return false
     }
 
+    /// Whether what a POST to `/` brings makes it a call.
+    package static func claimsRoot(_ call: GraphCall) -> Bool {
+        guard call.token == nil, call.files.isEmpty, call.method == .post else { return true }
+        return (rootParameters + postParameters).contains { call.parameters[$0.description] != nil }
+    }
+
+    private static let postParameters: [StaticString] = ["batch_app_id", "scrape", "object"]
+
     // Kept, so that a request makes no list; looked at through spans, which copy nothing.
     private static let rootParameters: [StaticString] = ["id", "ids", "batch", "access_token", "method"]
     private static let ownNames: [StaticString] = [

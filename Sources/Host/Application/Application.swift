@@ -72,7 +72,8 @@ final class Application: Handler {
         case .postDebugger: try await debugger.answerPost(exchange)
         case .echo: await debugger.answerEcho(exchange)
         case .photo: try await photos.answer(exchange)
-        case .graphRoot: try await graph.answer(exchange)
+        case .graphRoot:
+            if try await !graph.answerRoot(exchange) { try await meals.answerCatalogue(exchange) }
         }
     }
 

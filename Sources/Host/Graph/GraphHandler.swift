@@ -28,17 +28,42 @@ final class GraphHandler {
 
     /// Answers a request that is for nobody else.
     func answer(_ exchange: Exchange) async throws(RequestFailure) {
-        guard let method = GraphMethod(exchange.method) else { return answerOtherMethod(exchange) }
+        _ = try await answer(exchange) { _ in true }
+    }
+
+    /// Answers a POST to `/` if it is a call, by the same parameters that make a GET of it one; false, and nothing
+    /// answered, if it is none: the frames of app pages ask for the first page of a site by POST.
+    func answerRoot(_ exchange: Exchange) async throws(RequestFailure) -> Bool {
+        try await answer(exchange) { GraphSurface.claimsRoot($0) }
+    }
+
+    private func answer(
+        _ exchange: Exchange,
+        if isOurs: (GraphCall) -> Bool
+    ) async throws(RequestFailure) -> Bool {
+        guard let method = GraphMethod(exchange.method) else {
+            answerOtherMethod(exchange)
+            return true
+        }
         var request = GraphRequest(method, exchange)
         let source = CallSource(exchange, origin)
-        if let error = quota.refusal(of: source.client) { return refuse(exchange, error, request) }
-        if let error = try await readBody(exchange) { return refuse(exchange, error, request) }
+        if let error = quota.refusal(of: source.client) {
+            refuse(exchange, error, request)
+            return true
+        }
+        if let error = try await readBody(exchange) {
+            refuse(exchange, error, request)
+            return true
+        }
         request.body = exchange.body
         do throws(GraphError) {
-            await answer(exchange, try request.call(), source)
+            let call = try request.call()
+            guard isOurs(call) else { return false }
+            await answer(exchange, call, source)
         } catch {
             refuse(exchange, error, request)
         }
+        return true
     }
 
     /// Answers a request to an unknown path if it is a call, which it is when it brings a token in a form; false, and

@@ -41,6 +41,11 @@ package struct RouteTable {
         paths[index].allow = Self.allow(paths[index].methods.map(\.method))
     }
 
+    /// Every pattern with the methods that were added for it, in order; for what describes the routes.
+    package var patterns: [(path: String, methods: [Method])] {
+        paths.map { ($0.name.description, $0.methods.map(\.method)) }
+    }
+
     private static func allow(_ methods: [Method]) -> [UInt8] {
         var all = Set(methods)
         if all.contains(.get) { all.insert(.head) }

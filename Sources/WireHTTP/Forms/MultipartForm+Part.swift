@@ -27,12 +27,15 @@ extension MultipartForm.Part {
     }
 
     /// The place of the CR that ends the line, or the end of the part, whose line end is the delimiter's.
+    ///
+    /// Browsers write names as they are but for CR, LF and the quotation mark (WHATWG HTML, "multipart form
+    /// data"), so other control characters may stand in one; NUL may not.
     private static func lineEnd(_ body: Span<UInt8>, _ range: Range<Int>) throws(MultipartError) -> Int {
         var at = range.lowerBound
         while true {
             at = body.firstControl(from: at, to: range.upperBound)
             guard at < range.upperBound else { return at }
-            if body[at] == ASCII.tab {
+            guard body[at] == ASCII.carriageReturn || body[at] == ASCII.lineFeed || body[at] == 0 else {
                 at += 1
                 continue
             }

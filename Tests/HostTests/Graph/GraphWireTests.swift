@@ -31,6 +31,23 @@ import Testing
         #expect(answer["facebook-api-version"] == nil)
     }
 
+    @Test(arguments: ["", "hello", "signed_request=a.b", "fb_locale=en_US&x="])
+    func `a POST to the root that is no call gets the first page`(body: String) async throws {
+        let answer = try await send("POST", "/", [Self.form, ("Range", "bytes=0-3")], body)
+        let page = try await get("/")
+        #expect(answer.status == 200 && answer["content-type"] == page["content-type"])
+        #expect(answer.body == page.body && answer["etag"] == page["etag"])
+    }
+
+    @Test(arguments: [
+        "batch=", "access_token=x", "id=1", "ids=1,2", "scrape=true", "method=get", "object=%7B%7D",
+        "a[=%zz&id=",
+    ])
+    func `a POST to the root with what a call has is one`(body: String) async throws {
+        let answer = try await send("POST", "/", [Self.form], body)
+        #expect(answer.status >= 400 && answer.json["error"] != nil, "\(answer.text)")
+    }
+
     @Test(arguments: ["/v2.3/me", "/v2.3/", "/v2.3", "/v2.3/me?access_token=nonsense", "/v2.3/%zz"])
     func `a versioned answer names its version`(target: String) async throws {
         let answer = try await get(target)
