@@ -59,7 +59,7 @@ package enum Program {
         // Not a command of people's: `serve` starts the program so for each picture, and it needs nothing of what follows.
         if CommandLine.arguments.dropFirst().elementsEqual([PictureWorker.argument]) { PictureWorker.run() }
         // Before any thread is started, so that all of them leave these to the one that reads them.
-        SignalWatch.block([SIGTERM, SIGINT])
+        SignalWatch.block([SIGTERM, SIGINT, SIGUSR2])
         signal(SIGPIPE, SIG_IGN)
         let invocation = Invocation(
             arguments: Array(CommandLine.arguments.dropFirst()),

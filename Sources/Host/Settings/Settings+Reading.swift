@@ -255,5 +255,8 @@ extension Settings {
             }
         }
         stopSeconds = values.read("stop-timeout", or: stopSeconds, as: "a time such as 10s", Seconds.read)
+        takeoverSeconds = values.read("takeover-timeout", or: takeoverSeconds, as: "a time from 1s to 24h") {
+            Seconds.read($0).flatMap { (1...86_400).contains($0) ? $0 : nil }
+        }
     }
 }

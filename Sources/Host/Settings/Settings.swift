@@ -51,6 +51,8 @@ package struct Settings: Sendable {
     package var limits = Limits()
     /// Seconds that running requests get after the signal to stop.
     package var stopSeconds = 10
+    /// Seconds that a server which is to come after us may take until it is ready.
+    package var takeoverSeconds = 60
     /// Private blocks that pages may be fetched from on behalf of whoever asks.
     package var allowedPrivateFetch: [Scraper.AddressRange] = []
     /// Scrapes that run at once, for all clients together.
