@@ -94,6 +94,12 @@ extension Settings {
             standard: "json",
             "Form of the access log on standard output."
         ),
+        Option(
+            "log-level",
+            .value("debug|info|warning|error"),
+            standard: "info",
+            "Lines of the log on standard error that matter less are left out."
+        ),
         Option("workers", .value("N"), standard: "one for each core", "Number of event loops."),
     ]
 

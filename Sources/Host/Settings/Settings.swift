@@ -2,6 +2,7 @@ package import Pictures
 package import Reactor
 package import Scraper
 package import ServeHTTP
+package import Telemetry
 import WireHTTP
 
 /// Everything `larder serve` can be told, checked.
@@ -43,6 +44,8 @@ package struct Settings: Sendable {
     package var usesNamedStatements = true
     /// Form of the access log.
     package var accessLog = AccessLogForm.json
+    /// Lines of the program's log that matter less are not written.
+    package var logLevel = Level.info
     /// Folder served at the root.
     package var publicFolder = ""
     /// Folder of the migrations.
@@ -73,6 +76,9 @@ package struct Settings: Sendable {
     package var pictures = PictureShop.Settings()
     /// What reports say of the program that made them.
     package var version = "0"
+
+    /// Connections of clients that all workers together may hold.
+    package var mostConnections: Int { workers * limits.connectionsPerWorker }
 
     /// The defaults, but for addresses and folders, of which there are none yet.
     package init() {}

@@ -24,7 +24,8 @@ enum ServeCommand {
         }
         settings.version = Program.version
         let isTerminal = isatty(2) == 1
-        let log = Log(LineOutput(descriptor: 2), format: isTerminal ? .plain : .json)
+        let format: Log.Format = isTerminal ? .plain : .json
+        let log = Log(LineOutput(descriptor: 2), format: format, least: settings.logLevel)
         do {
             let passed = try PassedSockets(environment: invocation.environment, process: getpid())
             // Sockets of the server before us are all that it listened on.
