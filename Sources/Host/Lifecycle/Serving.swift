@@ -60,6 +60,7 @@ package final class Serving: Sendable {
         )
         addresses = server.addresses
         let shared = shared
+        ServerMetrics.add(shared)
         do {
             try await server.start(accepting: passed?.predecessor == nil) { worker in
                 let parts = WorkerParts(shared, on: worker)

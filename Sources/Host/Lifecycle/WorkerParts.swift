@@ -20,6 +20,7 @@ final class WorkerParts {
     let files: StaticFiles?
     let failures: Failures
     let access: AccessRecorder?
+    let times: RouteTimes
     let log: Log
     let cache: PageCache
     let store: StoreAccess
@@ -42,6 +43,7 @@ final class WorkerParts {
         cache = PageCache(isOn: settings.keepsPages, hearing: shared.hearing, now: worker.loop.now)
         store = StoreAccess(readiness: shared.readiness, settings: settings)
         counts = WorkerGauges(shared.metrics)
+        times = RouteTimes(shared.metrics)
         meals = MealPages(
             origin: origin,
             cache: cache,
@@ -165,6 +167,7 @@ final class WorkerParts {
     /// Takes the database into use.
     func open(_ settings: DatabaseSettings, _ shared: SharedParts) async {
         let database = Database(settings, on: loop, pool: shared.pool) { .random(in: 0...1) }
+        database.times = counts.statementTimes
         let log = log
         database.onEvent = { event in
             switch event {

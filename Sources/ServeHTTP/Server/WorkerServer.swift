@@ -131,7 +131,7 @@ final class WorkerServer {
         counts.inFlight.set(Int64(inFlight))
         guard let status = exchange.status else { return }
         exchange.duration = Instant.now().nanoseconds(since: exchange.began)
-        counts.answered(status, bytes: exchange.answeredBytes, after: exchange.duration)
+        counts.answered(status, bytes: exchange.answeredBytes)
         handler.ended(exchange)
     }
 
