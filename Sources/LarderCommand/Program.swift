@@ -21,6 +21,9 @@ package enum Program {
         Command(name: "migrate", summary: "Apply the database's migrations, or show them") {
             await MigrateCommand.run($0)
         },
+        Command(name: "doctor", summary: "Look at all that a server needs, and say what is wrong") {
+            await DoctorCommand.run($0)
+        },
         Command(name: "meals", summary: "List, show, add, edit, rename, remove, import and export meals") {
             await MealsCommand.run($0)
         },
