@@ -88,30 +88,58 @@ int clinux_open_beneath(int folder, const char *path) {
     return open_without_links(folder, path);
 }
 
+// Puts the passed descriptors at 3, 4, … and this process's number into the environment, as sd_listen_fds(3) wants it.
+// The report's end moves out of their way.
+static int take_passed(const struct clinux_child *child, int *report) {
+    int beyond = 3 + (int)child->passed_count;
+    int moved[CLINUX_MOST_PASSED];
+    *report = fcntl(*report, F_DUPFD_CLOEXEC, beyond);
+    for (size_t i = 0; i < child->passed_count; i++) {
+        moved[i] = fcntl(child->passed[i], F_DUPFD_CLOEXEC, beyond);
+        if (moved[i] < 0) return -1;
+    }
+    for (size_t i = 0; i < child->passed_count; i++) {
+        if (dup2(moved[i], 3 + (int)i) < 0) return -1;
+    }
+    char digits[12];
+    size_t count = 0;
+    for (unsigned number = (unsigned)getpid(); number > 0; number /= 10) digits[count++] = (char)('0' + number % 10);
+    char *place = child->number_place;
+    while (count > 0) *place++ = digits[--count];
+    *place = 0;
+    return 0;
+}
+
 // Only async-signal-safe calls: other threads of the parent may have held any lock.
-static void run_child(const char *program, char *const *arguments, char *const *environment, const char *directory,
-                      int64_t uid, int64_t gid, int death_signal, int given, int output, pid_t parent) {
+static void run_child(const struct clinux_child *child, pid_t parent, int *report) {
     sigset_t none;
     sigemptyset(&none);
     for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
     if (setsid() < 0) return;
-    int input = given >= 0 ? given : open("/dev/null", O_RDONLY);
-    if (input < 0 || dup2(input, 0) < 0 || dup2(output, 1) < 0 || dup2(output, 2) < 0) return;
-    // A descriptor that had its number already, in a parent without an input of its own, would be closed by execve.
-    fcntl(0, F_SETFD, 0);
-    close_range(3, ~0U, CLOSE_RANGE_CLOEXEC);
-    if (gid >= 0 && (setgroups(0, NULL) != 0 || setgid((gid_t)gid) != 0)) return;
-    if (uid >= 0 && setuid((uid_t)uid) != 0) return;
-    if (chdir(directory) != 0) return;
+    int input = child->input >= 0 ? child->input : open("/dev/null", O_RDONLY);
+    int errors = child->errors >= 0 ? child->errors : child->output;
+    if (errors == 1) errors = fcntl(errors, F_DUPFD_CLOEXEC, 3);
+    if (input < 0 || errors < 0) return;
+    if (dup2(input, 0) < 0 || dup2(child->output, 1) < 0 || dup2(errors, 2) < 0) return;
+    // A descriptor that had its number already would be closed by execve.
+    for (int number = 0; number < 3; number++) fcntl(number, F_SETFD, 0);
+    if (child->passed_count > 0 && take_passed(child, report) != 0) return;
+    close_range(3 + (unsigned)child->passed_count, ~0U, CLOSE_RANGE_CLOEXEC);
+    if (child->gid >= 0 && (setgroups(0, NULL) != 0 || setgid((gid_t)child->gid) != 0)) return;
+    if (child->uid >= 0 && setuid((uid_t)child->uid) != 0) return;
+    if (chdir(child->directory) != 0) return;
     // After setuid, which forgets it.
-    if (death_signal != 0 && prctl(PR_SET_PDEATHSIG, death_signal) != 0) return;
+    if (child->death_signal != 0 && prctl(PR_SET_PDEATHSIG, child->death_signal) != 0) return;
     if (getppid() != parent) _exit(127);
     if (sigprocmask(SIG_SETMASK, &none, NULL) != 0) return;
-    execve(program, arguments, environment);
+    execve(child->program, child->arguments, child->environment);
 }
 
-int clinux_spawn(const char *program, char *const *arguments, char *const *environment, const char *directory,
-                 int64_t uid, int64_t gid, int death_signal, int input, int output) {
+int clinux_spawn(const struct clinux_child *child_plan) {
+    if (child_plan->passed_count > CLINUX_MOST_PASSED) {
+        errno = E2BIG;
+        return -1;
+    }
     int report[2];
     if (pipe2(report, O_CLOEXEC) != 0) return -1;
     sigset_t all, before;
@@ -120,7 +148,7 @@ int clinux_spawn(const char *program, char *const *arguments, char *const *envir
     pid_t parent = getpid();
     pid_t child = fork();
     if (child == 0) {
-        run_child(program, arguments, environment, directory, uid, gid, death_signal, input, output, parent);
+        run_child(child_plan, parent, &report[1]);
         int number = errno;
         (void)!write(report[1], &number, sizeof number);
         _exit(127);

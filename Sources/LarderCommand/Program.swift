@@ -21,6 +21,9 @@ package enum Program {
         Command(name: "migrate", summary: "Apply the database's migrations, or show them") {
             await MigrateCommand.run($0)
         },
+        Command(name: "doctor", summary: "Look at all that a server needs, and say what is wrong") {
+            await DoctorCommand.run($0)
+        },
         Command(name: "meals", summary: "List, show, add, edit, rename, remove, import and export meals") {
             await MealsCommand.run($0)
         },
@@ -59,7 +62,7 @@ package enum Program {
         // Not a command of people's: `serve` starts the program so for each picture, and it needs nothing of what follows.
         if CommandLine.arguments.dropFirst().elementsEqual([PictureWorker.argument]) { PictureWorker.run() }
         // Before any thread is started, so that all of them leave these to the one that reads them.
-        SignalWatch.block([SIGTERM, SIGINT])
+        SignalWatch.block([SIGTERM, SIGINT, SIGUSR2])
         signal(SIGPIPE, SIG_IGN)
         let invocation = Invocation(
             arguments: Array(CommandLine.arguments.dropFirst()),

@@ -36,12 +36,15 @@ package final class LiveProgram: Sendable {
     }()
 
     /// Starts it with these arguments; its standard output and error are gathered in one text.
+    ///
+    /// - Parameter passed: sockets that a service manager would pass, by their names.
     package convenience init(
         _ arguments: [String],
         environment: [String: String] = [:],
-        directory: String? = nil
+        directory: String? = nil,
+        passed: [(descriptor: Int32, name: String)] = []
     ) throws {
-        try self.init(program: Self.path, arguments, environment, directory)
+        try self.init(program: Self.path, arguments, environment, directory, passed)
     }
 
     /// Starts a line of shell in which `larder` is the program.
@@ -59,12 +62,14 @@ package final class LiveProgram: Sendable {
         program: String,
         _ arguments: [String],
         _ environment: [String: String],
-        _ directory: String?
+        _ directory: String?,
+        _ passed: [(descriptor: Int32, name: String)] = []
     ) throws {
         var plan = ChildProcess.Plan(program: program)
         plan.arguments = arguments
         plan.environment = Self.inherited + environment.map { "\($0.key)=\($0.value)" }
         plan.directory = directory ?? ProjectFolder.root
+        plan.passed = passed
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { throw LiveProgramError.noPipe }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }

@@ -77,8 +77,8 @@ import Testing
             #expect(try await server.metric("larder_page_cache_bytes") ?? 0 > 1000)
             #expect(try await server.metric("larder_page_cache_stale_total") == 0)
             #expect(try await server.metric("larder_listener_up") == 1)
-            #expect(try await server.metric("larder_database_connections") == 2)
-            #expect(try await server.metric("larder_database_statements") ?? 0 >= misses)
+            #expect(try await server.metric("larder_database_connections_total") == 2)
+            #expect(try await server.metric("larder_database_statements_total") ?? 0 >= misses)
             #expect(try await server.metric("larder_http_connections_total") ?? 0 > 8)
         }
     }

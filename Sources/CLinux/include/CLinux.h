@@ -27,12 +27,35 @@ int clinux_signal_descriptor(const int *numbers, size_t count);
 /// where the kernel or a container's filter lacks it, every link is refused). Returns a descriptor or -1 with errno.
 int clinux_open_beneath(int folder, const char *path);
 
+/// Most descriptors that a child can be passed.
+#define CLINUX_MOST_PASSED 1024
+
+/// What to start, and how.
+struct clinux_child {
+    const char *program;
+    char *const *arguments;
+    char *const *environment;
+    const char *directory;
+    /// The user and group to become; -1 stays what we are.
+    int64_t uid;
+    int64_t gid;
+    /// Sent when the calling *thread* ends; 0 for none.
+    int death_signal;
+    /// Standard input, -1 for an empty one; standard output; standard error, -1 for the same as the output.
+    int input;
+    int output;
+    int errors;
+    /// Open in the child as 3, 4, …
+    const int *passed;
+    size_t passed_count;
+    /// Eleven bytes or more within a string of `environment`, where the child's number is written in digits.
+    char *number_place;
+};
+
 /// fork(2) and execve(2) with what a child needs that outlives no parent: a session of its own, default signals, no
-/// inherited descriptors, `input` as standard input (-1 for an empty one), `output` as standard output and error, the
-/// user `uid` and group `gid` unless they are -1, and `death_signal` when the calling *thread* ends. Answers the process
-/// number, or -1 with `errno` of the step that failed in the child.
-int clinux_spawn(const char *program, char *const *arguments, char *const *environment, const char *directory,
-                 int64_t uid, int64_t gid, int death_signal, int input, int output);
+/// inherited descriptors but those that are passed. Answers the process number, or -1 with `errno` of the step that
+/// failed in the child.
+int clinux_spawn(const struct clinux_child *child);
 
 /// Leaves the calling thread, for ever, only the system calls that computing needs: memory, its open descriptors, its
 /// end (seccomp(2)); all others fail with EPERM. Returns -1 with errno where the kernel or a container refuses.

@@ -18,6 +18,7 @@ final class Application: Handler {
     private let files: StaticFiles?
     private let failures: Failures
     private let access: AccessRecorder?
+    private let times: RouteTimes
     private let log: Log
 
     init(_ parts: WorkerParts) {
@@ -32,6 +33,7 @@ final class Application: Handler {
         files = parts.files
         failures = parts.failures
         access = parts.access
+        times = parts.times
         log = parts.log
     }
 
@@ -39,14 +41,16 @@ final class Application: Handler {
         switch routes.match(exchange) {
         case .route(let number):
             if let route = Route(rawValue: number) {
+                exchange.group = RouteGroup(route).rawValue
                 try await answer(exchange, route)
             } else if let route = DialogRoute(rawValue: number) {
+                exchange.group = RouteGroup.dialog.rawValue
                 try await dialogs.answer(exchange, route)
             }
         case .options:
             exchange.answerAllowed()
         case .otherMethods:
-            if exchange.method == .delete, isRootCall(exchange) { return try await graph.answer(exchange) }
+            if exchange.method == .delete, isRootCall(exchange) { return try await answerCall(exchange) }
             throw RequestFailure.refused(.methodNotAllowed)
         case .none:
             try await answerElse(exchange)
@@ -79,7 +83,7 @@ final class Application: Handler {
 
     /// `/` is the catalogue, and with `id` or `ids` the root of the Graph surface.
     private func answerCatalogue(_ exchange: Exchange) async throws {
-        if isRootCall(exchange) { return try await graph.answer(exchange) }
+        if isRootCall(exchange) { return try await answerCall(exchange) }
         try await meals.answerCatalogue(exchange)
     }
 
@@ -97,17 +101,26 @@ final class Application: Handler {
         }
         let head = exchange.head
         if GraphSurface.claims(exchange.bytes, path: head.path, query: head.query) {
-            return try await graph.answer(exchange)
+            return try await answerCall(exchange)
         }
-        if let files, try await files.answer(exchange, cacheControl: "public, max-age=3600") { return }
+        if let files {
+            exchange.group = RouteGroup.file.rawValue
+            if try await files.answer(exchange, cacheControl: "public, max-age=3600") { return }
+        }
         let isCall = GraphSurface.mayClaim(
             exchange.bytes,
             path: head.path,
             authorization: head.first(.authorization)
         )
-        if isCall { return try await graph.answer(exchange) }
+        if isCall { return try await answerCall(exchange) }
+        exchange.group = RouteGroup.other.rawValue
         if try await graph.answerIfCall(exchange) { return }
         throw RequestFailure.refused(exchange.method == .other ? .notImplemented : .notFound)
+    }
+
+    private func answerCall(_ exchange: Exchange) async throws {
+        exchange.group = RouteGroup.graph.rawValue
+        try await graph.answer(exchange)
     }
 
     func answerFailure(_ exchange: Exchange, _ status: Status) {
@@ -115,6 +128,7 @@ final class Application: Handler {
     }
 
     func ended(_ exchange: Exchange) {
+        times.record(exchange)
         access?.record(exchange)
     }
 

@@ -18,10 +18,20 @@ final class ScrapeQuota: Sendable {
         state.withLock { $0.enter(client, at: now) }
     }
 
+    /// What there is and was.
+    var tally: ScrapeTally { state.withLock(\.tally) }
+
     /// Gives the place back.
     func leave(_ client: [UInt8]) {
         state.withLock { $0.leave(client) }
     }
+}
+
+/// How many scrapes there are and were.
+struct ScrapeTally {
+    var running = 0
+    var begun = 0
+    var refused = 0
 }
 
 /// Decides who may scrape: so many at once, and for each client a bucket that fills up again over a minute.
@@ -38,7 +48,7 @@ struct ScrapeAdmission {
     private let share: Int
     /// Nanoseconds that one scrape costs.
     private let price: Int64
-    private var running = 0
+    private(set) var tally = ScrapeTally()
     private var clients: [[UInt8]: Client] = [:]
 
     private static let minute: Int64 = 60_000_000_000
@@ -57,17 +67,24 @@ struct ScrapeAdmission {
         client.credit = min(Self.minute, client.credit + max(0, now.nanoseconds(since: client.seen)))
         client.seen = max(client.seen, now)
         defer { remember(client, as: name, at: now) }
-        guard running < atOnce, client.running < share else { return 2 }
-        guard client.credit >= price else { return Int((price - client.credit) / 1_000_000_000) + 1 }
+        guard tally.running < atOnce, client.running < share else {
+            tally.refused += 1
+            return 2
+        }
+        guard client.credit >= price else {
+            tally.refused += 1
+            return Int((price - client.credit) / 1_000_000_000) + 1
+        }
         client.credit -= price
         client.running += 1
-        running += 1
+        tally.running += 1
+        tally.begun += 1
         return nil
     }
 
     mutating func leave(_ name: [UInt8]) {
-        guard running > 0, let count = clients[name]?.running, count > 0 else { return }
-        running -= 1
+        guard tally.running > 0, let count = clients[name]?.running, count > 0 else { return }
+        tally.running -= 1
         clients[name]?.running = count - 1
     }
 

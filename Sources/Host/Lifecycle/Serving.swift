@@ -15,17 +15,28 @@ package final class Serving: Sendable {
     private let cluster = Mutex<PrivateCluster?>(nil)
     private let isStopping = Atomic<Bool>(false)
     private let openings = Atomic<Int>(0)
+    /// What those who passed sockets call them.
+    private let passedNames: [Int32: String]
 
     /// Binds the addresses and starts to serve what needs no database; `openDatabase` brings the rest.
     ///
     /// - Parameters:
     ///   - log: where the program's own lines go.
     ///   - accessOutput: where access lines go.
-    package init(_ settings: Settings, log: Log, accessOutput: LineOutput) async throws(ServingError) {
+    ///   - passed: sockets to listen on beside the settings' addresses. Those of a server before us are left to it
+    ///     until `takeOver`.
+    package init(
+        _ settings: Settings,
+        log: Log,
+        accessOutput: LineOutput,
+        passed: PassedSockets? = nil
+    ) async throws(ServingError) {
         Self.raiseDescriptorLimit()
         let metrics = Metrics()
         let workers = try Self.makeWorkers(settings.workers)
-        server = try Self.bind(settings, workers, metrics)
+        let sockets = passed?.sockets ?? []
+        passedNames = Dictionary(sockets.map { ($0.descriptor, $0.name) }) { first, _ in first }
+        server = try Self.bind(settings, sockets, workers, metrics)
         shared = SharedParts(
             settings: settings,
             addresses: server.addresses,
@@ -50,8 +61,9 @@ package final class Serving: Sendable {
         )
         addresses = server.addresses
         let shared = shared
+        ServerMetrics.add(shared)
         do {
-            try await server.start { worker in
+            try await server.start(accepting: passed?.predecessor == nil) { worker in
                 let parts = WorkerParts(shared, on: worker)
                 worker.keep(parts)
                 return Application(parts)
@@ -71,15 +83,23 @@ package final class Serving: Sendable {
 
     private static func bind(
         _ settings: Settings,
+        _ passed: [PassedSockets.Socket],
         _ workers: [Worker],
         _ metrics: Metrics
     ) throws(ServingError) -> Server {
         var limits = settings.limits
         limits.bodyMemory = max(limits.bodyMemory, 4 * max(settings.maxUpload, limits.body))
+        var sockets: [ListeningSocket] = []
+        for socket in passed {
+            do { sockets.append(try ListeningSocket(passed: socket.descriptor)) } catch {
+                throw .cannotListen("cannot listen on \(socket.name): \(error.reason)")
+            }
+        }
         do {
             return try Server(
                 on: workers,
                 listening: settings.listen,
+                passed: sockets,
                 limits: limits,
                 metrics: metrics
             )
@@ -115,7 +135,9 @@ package final class Serving: Sendable {
     /// Starts or finds the database, connects to it, applies the migrations and listens to changes.
     ///
     /// Comes back when all is done, however long the database takes to come, or when the server is stopped.
-    package func openDatabase() async throws(ServingError) {
+    ///
+    /// - Parameter awaitsMending: whether to wait for somebody to mend migrations that are not ours.
+    package func openDatabase(awaitsMending: Bool = true) async throws(ServingError) {
         openings.add(1, ordering: .relaxed)
         defer { openings.subtract(1, ordering: .releasing) }
         let opening = DatabaseOpening(shared: shared) { [self] in isStopping.load(ordering: .acquiring) }
@@ -126,7 +148,7 @@ package final class Serving: Sendable {
         guard !opening.isStopping() else { return }
         await opening.listen(at: direct)
         await HouseKeeping(shared: shared, isStopping: opening.isStopping).start()
-        await opening.awaitMending(at: direct)
+        if awaitsMending { await opening.awaitMending(at: direct) }
     }
 
     private func findDatabase(_ opening: DatabaseOpening) async throws(ServingError) -> String? {
@@ -143,12 +165,46 @@ package final class Serving: Sendable {
         return nil
     }
 
+    /// Whether the database answers and its schema is this program's.
+    package var isReady: Bool { shared.readiness.current == .ready }
+
+    /// Accepts on the sockets of the server before us, which is about to give them away.
+    package func takeOver() async throws(ServingError) {
+        for socket in server.listening where passedNames[socket.descriptor] == PassedSockets.ownName {
+            socket.takeOver()
+        }
+        do { try await server.accept() } catch { throw .cannotServe(String(describing: error)) }
+    }
+
+    /// Every listening socket, with its name, for a server that is to come after us.
+    package var sockets: [(descriptor: Int32, name: String)] {
+        server.listening.map { ($0.descriptor, passedNames[$0.descriptor] ?? PassedSockets.ownName) }
+    }
+
+    /// Leaves the sockets to the server that has taken over, and stops as gently as can be: idle connections get the
+    /// time they always have, and the answer to their next request tells them to go.
+    @discardableResult
+    package func stopForSuccessor() async -> Bool {
+        for socket in server.listening { socket.giveAway() }
+        return await stop(
+            within: Double(shared.settings.stopSeconds + shared.settings.limits.idleSeconds),
+            awaitsIdle: true
+        )
+    }
+
+    /// Ends idle connections of a server that stops for its successor.
+    package func hasten() async { await server.endIdle() }
+
     /// Lets running requests finish, closes everything, and stops the private cluster.
     ///
     /// True when no request had to be cut off.
     @discardableResult
     package func stop() async -> Bool {
-        let isClean = await server.stop(within: Double(shared.settings.stopSeconds))
+        await stop(within: Double(shared.settings.stopSeconds), awaitsIdle: false)
+    }
+
+    private func stop(within seconds: Double, awaitsIdle: Bool) async -> Bool {
+        let isClean = await server.stop(within: seconds, awaitsIdle: awaitsIdle)
         isStopping.store(true, ordering: .releasing)
         for worker in shared.workers {
             await worker.run { $0.kept(WorkerParts.self)?.close() }

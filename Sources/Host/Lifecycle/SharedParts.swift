@@ -51,7 +51,10 @@ struct SharedParts: Sendable {
             await worker.run { worker in
                 guard let parts = worker.kept(WorkerParts.self) else { return }
                 parts.counts.update(parts.cache)
-                if let counters = parts.store.counters { parts.counts.update(counters) }
+                if let database = parts.store.counters {
+                    parts.counts.update(database.counters, database.load)
+                }
+                if let beat = parts.store.beat { parts.counts.update(beat) }
             }
         }
     }

@@ -20,6 +20,7 @@ final class WorkerParts {
     let files: StaticFiles?
     let failures: Failures
     let access: AccessRecorder?
+    let times: RouteTimes
     let log: Log
     let cache: PageCache
     let store: StoreAccess
@@ -48,6 +49,7 @@ final class WorkerParts {
             changes: shared.changes,
             counts: counts
         )
+        times = RouteTimes(shared.metrics)
         meals = MealPages(
             origin: origin,
             cache: cache,
@@ -175,6 +177,7 @@ final class WorkerParts {
         _ shared: SharedParts
     ) async {
         let database = Database(settings, on: loop, pool: shared.pool) { .random(in: 0...1) }
+        database.times = counts.statementTimes
         let log = log
         database.onEvent = { event in
             switch event {

@@ -150,8 +150,13 @@ final class StoreAccess {
     /// Takes that over.
     func learn(_ links: AppLinks?) { appLinks = links }
 
-    /// What the database has counted so far.
-    var counters: DatabaseCounters? { database?.counters }
+    /// What the database has counted so far, and what it is at.
+    var counters: (counters: DatabaseCounters, load: DatabaseLoad)? {
+        database.map { ($0.counters, $0.load) }
+    }
+
+    /// What the listener has found out last; nil on the workers that have none.
+    var beat: ListenerBeat? { listener?.lastBeat }
 
     /// Ends all connections.
     func close() {

@@ -7,14 +7,13 @@ final class WorkerGauges: Sendable {
     let cacheMisses: Counter
     let stalePages: Counter
     let standbyReads: Counter
-    private let statements: Gauge
-    private let transactions: Gauge
-    private let errors: Gauge
-    private let connections: Gauge
-    private let losses: Gauge
+    let statementTimes: Histogram
+    private let database: DatabaseMetrics
     private let pages: Gauge
     private let pageBytes: Gauge
     private let isListening: Gauge
+    private let roundTrip: Measurement
+    private let queue: Measurement
 
     init(_ metrics: Metrics) {
         cacheHits = metrics.counter("larder_page_cache_hits_total", help: "Pages answered from memory.")
@@ -27,17 +26,23 @@ final class WorkerGauges: Sendable {
             "larder_standby_reads_total",
             help: "Reads of meals that a standby has answered."
         )
-        statements = metrics.gauge("larder_database_statements", help: "Statements sent since the start.")
-        transactions = metrics.gauge(
-            "larder_database_transactions",
-            help: "Transactions begun since the start."
+        statementTimes = metrics.histogram(
+            "larder_database_statement_duration_seconds",
+            help: "Time of a statement outside transactions, waiting for a connection included, in seconds."
         )
-        errors = metrics.gauge("larder_database_errors", help: "Statements that failed since the start.")
-        connections = metrics.gauge("larder_database_connections", help: "Connections made since the start.")
-        losses = metrics.gauge("larder_database_losses", help: "Connections lost since the start.")
+        database = DatabaseMetrics(metrics)
         pages = metrics.gauge("larder_page_cache_pages", help: "Pages kept in memory.")
         pageBytes = metrics.gauge("larder_page_cache_bytes", help: "Bytes that they take.")
         isListening = metrics.gauge("larder_listener_up", help: "1 while changes of the database are heard.")
+        roundTrip = metrics.measurement(
+            "larder_listener_round_trip_seconds",
+            help:
+                "Time of the last question on the connection that changes come on, in seconds; a change takes about as long."
+        )
+        queue = metrics.measurement(
+            "larder_listener_queue_ratio",
+            help: "Part of the database's queue of notifications that waits for slow listeners, 0 to 1."
+        )
     }
 
     /// Takes over what the page cache holds.
@@ -49,12 +54,15 @@ final class WorkerGauges: Sendable {
     /// Tells whether the server hears changes; one worker's say, since cells are added up.
     func hears(_ isHearing: Bool) { isListening.set(isHearing ? 1 : 0) }
 
-    /// Takes over what the database has counted.
-    func update(_ counters: DatabaseCounters) {
-        statements.set(Int64(counters.statements))
-        transactions.set(Int64(counters.transactions))
-        errors.set(Int64(counters.errors))
-        connections.set(Int64(counters.connections))
-        losses.set(Int64(counters.losses))
+    /// Takes over how quickly changes come; the listening worker's say.
+    func update(_ beat: ListenerBeat) {
+        roundTrip.set(beat.roundTrip)
+        queue.set(beat.queueUsage)
+    }
+
+    /// Takes over what the database has counted, and what it is at.
+    func update(_ counters: DatabaseCounters, _ load: DatabaseLoad) {
+        database.update(counters)
+        database.update(load)
     }
 }

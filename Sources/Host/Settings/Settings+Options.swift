@@ -39,7 +39,7 @@ extension Settings {
             "listen",
             .list("ADDR"),
             standard: "127.0.0.1:8080",
-            "Where to listen: 127.0.0.1:8080, [::1]:8080, 0.0.0.0:8080, unix:/path; PORT means 0.0.0.0:$PORT."
+            "Where to listen: 127.0.0.1:8080, [::1]:8080, unix:/path; PORT means 0.0.0.0:$PORT; not where sockets are passed."
         ),
         publicURLOption,
         Option("site-name", .value("NAME"), standard: "Larder", "What pages call the site (og:site_name)."),
@@ -112,6 +112,12 @@ extension Settings {
             standard: "json",
             "Form of the access log on standard output."
         ),
+        Option(
+            "log-level",
+            .value("debug|info|warning|error"),
+            standard: "info",
+            "Lines of the log on standard error that matter less are left out."
+        ),
         Option("workers", .value("N"), standard: "one for each core", "Number of event loops."),
     ]
 
@@ -146,6 +152,12 @@ extension Settings {
             .value("TIME"),
             standard: "10s",
             "How long running requests get when stopping."
+        ),
+        Option(
+            "takeover-timeout",
+            .value("TIME"),
+            standard: "60s",
+            "How long the new server may take after SIGUSR2 until it is ready; the old one goes on after."
         ),
     ]
 

@@ -3,6 +3,7 @@ import Postgres
 import Reactor
 import Scraper
 import ServeHTTP
+import Telemetry
 import WireHTTP
 
 /// Settings that cannot be used: every reason at once.
@@ -146,6 +147,9 @@ extension Settings {
         repeaterKey = values.readIfGiven("repeater-key", as: "a secret of at least 8 characters") {
             $0.utf8.count >= 8 ? $0 : nil
         }
+        logLevel = values.read("log-level", or: logLevel, as: "debug, info, warning or error") { text in
+            Level.allCases.first { $0.name.description == text }
+        }
         keepsPages = values.read("page-cache", or: true, as: "on or off", Switch.read)
         staleIfDown = values.read(
             "stale-if-down",
@@ -266,5 +270,8 @@ extension Settings {
             }
         }
         stopSeconds = values.read("stop-timeout", or: stopSeconds, as: "a time such as 10s", Seconds.read)
+        takeoverSeconds = values.read("takeover-timeout", or: takeoverSeconds, as: "a time from 1s to 24h") {
+            Seconds.read($0).flatMap { (1...86_400).contains($0) ? $0 : nil }
+        }
     }
 }

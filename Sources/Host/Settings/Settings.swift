@@ -2,6 +2,7 @@ package import Pictures
 package import Reactor
 package import Scraper
 package import ServeHTTP
+package import Telemetry
 import WireHTTP
 
 /// Everything `larder serve` can be told, checked.
@@ -47,6 +48,8 @@ package struct Settings: Sendable {
     package var usesNamedStatements = true
     /// Form of the access log.
     package var accessLog = AccessLogForm.json
+    /// Lines of the program's log that matter less are not written.
+    package var logLevel = Level.info
     /// Folder served at the root.
     package var publicFolder = ""
     /// Folder of the migrations.
@@ -55,6 +58,8 @@ package struct Settings: Sendable {
     package var limits = Limits()
     /// Seconds that running requests get after the signal to stop.
     package var stopSeconds = 10
+    /// Seconds that a server which is to come after us may take until it is ready.
+    package var takeoverSeconds = 60
     /// Private blocks that pages may be fetched from on behalf of whoever asks.
     package var allowedPrivateFetch: [Scraper.AddressRange] = []
     /// Scrapes that run at once, for all clients together.
@@ -75,6 +80,9 @@ package struct Settings: Sendable {
     package var pictures = PictureShop.Settings()
     /// What reports say of the program that made them.
     package var version = "0"
+
+    /// Connections of clients that all workers together may hold.
+    package var mostConnections: Int { workers * limits.connectionsPerWorker }
 
     /// The defaults, but for addresses and folders, of which there are none yet.
     package init() {}

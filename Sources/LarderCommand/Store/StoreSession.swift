@@ -25,11 +25,12 @@ enum StoreSession {
         } catch {
             throw Refusal(error.description, code: ExitCode.fault)
         }
-        return try await run(on: place.settings, body)
+        return try await read(place.settings, body)
     }
 
-    private static func run<Answer: Sendable>(
-        on settings: DatabaseSettings,
+    /// Runs `body` with a database as it is, which `body` leaves so.
+    static func read<Answer: Sendable>(
+        _ settings: DatabaseSettings,
         _ body: @Sendable (Database) async throws -> Answer
     ) async throws -> Answer {
         let worker = try Worker(number: 0)

@@ -27,6 +27,9 @@ package final class PictureShop: Sendable {
     private let settings: Settings
     private let pool: BlockingPool
     private let customers = Atomic<Int>(0)
+    private let done = Atomic<Int>(0)
+    private let failed = Atomic<Int>(0)
+    private let turnedAway = Atomic<Int>(0)
 
     /// A shop; its threads start when they are first needed.
     package init(_ settings: Settings = Settings()) {
@@ -38,11 +41,42 @@ package final class PictureShop: Sendable {
     package func develop(_ bytes: [UInt8]) async throws(PictureFault) -> DevelopedPicture {
         let place = customers.wrappingAdd(1, ordering: .relaxed).newValue
         defer { customers.wrappingSubtract(1, ordering: .relaxed) }
-        guard place <= settings.atOnce + settings.waiting else { throw .busy }
+        guard place <= settings.atOnce + settings.waiting else {
+            turnedAway.wrappingAdd(1, ordering: .relaxed)
+            throw .busy
+        }
         let visit = ShopVisit(
             order: PictureOrder(bytes, largestArea: settings.largestArea),
             settings: settings
         )
-        return try await pool.run { visit.result() }.get()
+        let result = await pool.run { visit.result() }
+        if case .success = result {
+            done.wrappingAdd(1, ordering: .relaxed)
+        } else {
+            failed.wrappingAdd(1, ordering: .relaxed)
+        }
+        return try result.get()
     }
+
+    /// What the shop is at, and what it has done.
+    package var tally: PictureTally {
+        PictureTally(
+            underway: customers.load(ordering: .relaxed),
+            done: done.load(ordering: .relaxed),
+            failed: failed.load(ordering: .relaxed),
+            turnedAway: turnedAway.load(ordering: .relaxed)
+        )
+    }
+}
+
+/// How many pictures there are and were.
+package struct PictureTally: Sendable {
+    /// Being unpacked, or waiting for it.
+    package let underway: Int
+    /// Made into their sizes since the start.
+    package let done: Int
+    /// Not made into anything: broken, too large, too slow.
+    package let failed: Int
+    /// Not tried, because too many waited.
+    package let turnedAway: Int
 }

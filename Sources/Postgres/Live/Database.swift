@@ -1,4 +1,5 @@
 package import Reactor
+package import Telemetry
 
 /// A worker's way to PostgreSQL: one connection that all its requests share, and a few for transactions.
 ///
@@ -13,6 +14,8 @@ package final class Database {
     private let chance: () -> Double
     /// What happened so far, for the metrics.
     package private(set) var counters = DatabaseCounters()
+    /// Where the time that statements take is counted; nil for nowhere.
+    package var times: Histogram?
 
     /// `chance` gives numbers between 0 and 1 for the pauses between tries to connect.
     package init(
@@ -85,6 +88,18 @@ package final class Database {
         }
     }
 
+    /// What is under way now.
+    package var load: DatabaseLoad {
+        let sessions = sessions.load
+        return DatabaseLoad(
+            statementsInFlight: link.current?.inFlight ?? 0,
+            sessionsOpen: sessions.open,
+            sessionsInUse: sessions.lent,
+            sessionsWaiting: sessions.waiting,
+            sessionsLimit: sessions.limit
+        )
+    }
+
     /// Ends every connection; statements that wait get an error.
     package func close() {
         link.close()
@@ -98,6 +113,8 @@ package final class Database {
         isRead: Bool
     ) async throws(DatabaseError) -> Rows {
         counters.statements += 1
+        let start = Instant.now()
+        defer { times?.observe(microseconds: UInt64(max(Instant.now().nanoseconds(since: start), 0)) / 1000) }
         let deadline = loop.now.advanced(by: limit ?? settings.statementTimeout)
         do {
             let connection = try await link.established(until: deadline)
@@ -163,6 +180,17 @@ package final class Database {
         }
         onEvent?(event)
     }
+}
+
+/// What a worker's database is at.
+package struct DatabaseLoad: Sendable {
+    /// Statements that have been sent on the shared connection and not been answered.
+    package let statementsInFlight: Int
+    /// Connections for transactions: open, used now, waited for, and how many there may be.
+    package let sessionsOpen: Int
+    package let sessionsInUse: Int
+    package let sessionsWaiting: Int
+    package let sessionsLimit: Int
 }
 
 /// How often what happened; all of them only rise.

@@ -10,7 +10,9 @@ struct Lending<Item> {
     private var idle: [Item] = []
     private(set) var opened = 0
     private var isClosing = false
-    private let limit: Int
+    let limit: Int
+    /// How many are lent now.
+    var lent: Int { opened - idle.count }
 
     init(limit: Int) {
         self.limit = max(limit, 1)

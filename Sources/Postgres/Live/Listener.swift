@@ -9,6 +9,14 @@ package enum ListenerEvent: Sendable, Hashable {
     case notified(Notification)
 }
 
+/// How quickly a listener's connection answers.
+package struct ListenerBeat: Sendable {
+    /// Seconds from a question to its answer, which is behind all notifications that have been sent before it.
+    package let roundTrip: Double
+    /// How much of the server's queue of notifications is in use, 0 to 1: what slow listeners have not taken yet.
+    package let queueUsage: Double
+}
+
 /// Listens to NOTIFY on a connection of its own, and says when it cannot.
 ///
 /// Whoever trusts a cache because of it forgets everything at `restored`, and trusts nothing between
@@ -19,6 +27,8 @@ package final class Listener {
     private let loop: EventLoop
     private let heartbeat: Duration
     private let onEvent: (ListenerEvent) -> Void
+    /// What the last heartbeat found; nil before the first.
+    package private(set) var lastBeat: ListenerBeat?
     /// Whether every NOTIFY is heard now.
     package private(set) var isListening = false
 
@@ -74,7 +84,14 @@ package final class Listener {
             await loop.sleep(for: heartbeat)
             guard let connection = link.current else { continue }
             do {
-                _ = try await connection.query("select 1", until: loop.now.advanced(by: heartbeat))
+                let start = Instant.now()
+                let rows = try await connection.query(
+                    "select pg_notification_queue_usage()",
+                    until: loop.now.advanced(by: heartbeat)
+                )
+                let roundTrip = Double(Instant.now().nanoseconds(since: start)) / 1e9
+                let usage = (try? rows.only().text(0)).flatMap { Double($0) } ?? 0
+                lastBeat = ListenerBeat(roundTrip: roundTrip, queueUsage: usage)
             } catch {
                 connection.close()
             }

@@ -8,6 +8,7 @@ final class SessionPool {
     private var lending: Lending<Connection>
     /// Opens for one when a connection comes back or is lost.
     private let turn: Gate
+    private var waiting = 0
 
     init(settings: DatabaseSettings, loop: EventLoop, pool: BlockingPool) {
         self.settings = settings
@@ -29,6 +30,8 @@ final class SessionPool {
                 connection = try await opened()
                 isFresh = true
             case .wait:
+                waiting += 1
+                defer { waiting -= 1 }
                 guard await turn.wait(until: deadline) else { throw .timedOut(wasSent: false) }
                 continue
             case .refuse: throw .unavailable
@@ -70,6 +73,11 @@ final class SessionPool {
         } catch {
             discard(connection)
         }
+    }
+
+    /// What is open, lent and waited for.
+    var load: (open: Int, lent: Int, waiting: Int, limit: Int) {
+        (lending.opened, lending.lent, waiting, lending.limit)
     }
 
     func dropIdle() {

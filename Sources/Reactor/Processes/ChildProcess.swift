@@ -15,6 +15,9 @@ package struct ChildProcess: Sendable {
         package var user: (uid: UInt32, gid: UInt32)?
         /// Sent to the child when the *thread* that starts it ends, by whatever cause; 0 for none.
         package var deathSignal: Int32 = 0
+        /// Descriptors that are open in the child from 3 on, with their names in `LISTEN_FDNAMES`: the form in which
+        /// service managers pass listening sockets (sd_listen_fds(3)).
+        package var passed: [(descriptor: Int32, name: String)] = []
 
         /// A plan to run it with no arguments and no environment, in `/`, as who we are.
         package init(program: String) {
@@ -25,24 +28,51 @@ package struct ChildProcess: Sendable {
     /// The process number.
     package let number: Int32
 
-    /// Starts the program with `output` as its standard output and error, and a descriptor, or nothing, as its input.
-    package init(_ plan: Plan, input: Int32? = nil, output: borrowing Descriptor) throws(SystemError) {
-        let arguments = ([plan.program] + plan.arguments).map { strdup($0) }
-        let environment = plan.environment.map { strdup($0) }
-        defer { (arguments + environment).forEach { free($0) } }
-        let number = clinux_spawn(
-            plan.program,
-            arguments + [nil],
-            environment + [nil],
-            plan.directory,
-            plan.user.map { Int64($0.uid) } ?? -1,
-            plan.user.map { Int64($0.gid) } ?? -1,
-            plan.deathSignal,
-            input ?? -1,
-            output.number
-        )
+    /// Starts the program with `output` as its standard output, `errors` or the same as its standard error, and a
+    /// descriptor, or nothing, as its input.
+    package init(
+        _ plan: Plan,
+        input: Int32? = nil,
+        output: borrowing Descriptor,
+        errors: Int32? = nil
+    ) throws(SystemError) {
+        let number = Self.spawn(plan, input ?? -1, output.number, errors ?? -1)
         guard number > 0 else { throw SystemError("spawn") }
         self.number = number
+    }
+
+    private static func spawn(_ plan: Plan, _ input: Int32, _ output: Int32, _ errors: Int32) -> Int32 {
+        let numberName = "LISTEN_PID="
+        var variables = plan.environment
+        if !plan.passed.isEmpty {
+            variables.append("LISTEN_FDS=\(plan.passed.count)")
+            variables.append("LISTEN_FDNAMES=" + plan.passed.map(\.name).joined(separator: ":"))
+            variables.append(numberName + "00000000000")
+        }
+        let (program, directory) = (strdup(plan.program), strdup(plan.directory))
+        let arguments = ([plan.program] + plan.arguments).map { strdup($0) }
+        let environment = variables.map { strdup($0) }
+        defer { (arguments + environment + [program, directory]).forEach { free($0) } }
+        var child = clinux_child()
+        child.program = UnsafePointer(program)
+        child.directory = UnsafePointer(directory)
+        child.uid = plan.user.map { Int64($0.uid) } ?? -1
+        child.gid = plan.user.map { Int64($0.gid) } ?? -1
+        child.death_signal = plan.deathSignal
+        (child.input, child.output, child.errors) = (input, output, errors)
+        child.number_place = environment.last?.map { $0 + numberName.utf8.count }
+        let passed = plan.passed.map(\.descriptor)
+        child.passed_count = passed.count
+        return (arguments + [nil]).withUnsafeBufferPointer { arguments in
+            (environment + [nil]).withUnsafeBufferPointer { environment in
+                passed.withUnsafeBufferPointer { passed in
+                    child.arguments = arguments.baseAddress
+                    child.environment = environment.baseAddress
+                    child.passed = passed.baseAddress
+                    return clinux_spawn(&child)
+                }
+            }
+        }
     }
 
     /// Blocks until the program ends: its exit code, or 128 and the signal that ended it, as shells count.

@@ -3,7 +3,7 @@ import Glibc
 import Synchronization
 
 /// A socket that takes connections. For TCP each worker has its own on the same port (`SO_REUSEPORT`), so that the
-/// kernel spreads connections; a unix path has one, shared by all workers.
+/// kernel spreads connections; a unix path has one, shared by all workers, and so may one that was passed to us.
 ///
 /// It keeps one descriptor in reserve. When the process has no descriptor left, the reserve is given up for a
 /// moment to take a waiting connection, so that the peer gets an answer instead of a hanging connection.
@@ -28,6 +28,8 @@ package final class ListeningSocket: Sendable {
     package let descriptor: Int32
     private let reserve: Reserve
     private let isShutDown = Atomic<Bool>(false)
+    /// Whether nobody else listens with it: then its end is the end of listening.
+    private let isOurs: Atomic<Bool>
 
     /// Opens, binds and listens. A unix path left by a server that is gone is taken over.
     ///
@@ -39,7 +41,31 @@ package final class ListeningSocket: Sendable {
         address = wanted.port == 0 ? SocketAddress.local(of: socket.number) ?? wanted : wanted
         descriptor = socket.release()
         reserve = Reserve()
+        isOurs = Atomic(true)
     }
+
+    /// Takes a socket on which somebody else listens already: a service manager, or the server before us.
+    ///
+    /// Its end is not the end of listening, until `takeOver`.
+    package init(passed number: Int32) throws(SystemError) {
+        let socket = Descriptor(owning: number)
+        guard let address = SocketAddress.local(of: number) else { throw SystemError("getsockname") }
+        // Descriptors are passed without either flag, and without what our own sockets have.
+        guard fcntl(number, F_SETFL, O_NONBLOCK) == 0, fcntl(number, F_SETFD, FD_CLOEXEC) == 0 else {
+            throw SystemError("fcntl")
+        }
+        if address.port != nil { Self.set(number, Int32(IPPROTO_TCP), TCP_NODELAY) }
+        self.address = address
+        descriptor = socket.release()
+        reserve = Reserve()
+        isOurs = Atomic(false)
+    }
+
+    /// From now on nobody else listens with it.
+    package func takeOver() { isOurs.store(true, ordering: .releasing) }
+
+    /// From now on somebody else listens with it, and what comes after this is theirs.
+    package func giveAway() { isOurs.store(false, ordering: .releasing) }
 
     private static func open(_ wanted: SocketAddress, backlog: Int32) throws(SystemError) -> Descriptor {
         let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
@@ -121,9 +147,10 @@ package final class ListeningSocket: Sendable {
         reserve.restore()
     }
 
-    /// Takes no connections any more: the kernel refuses new ones, or gives them to another server on the port.
+    /// Takes no connections any more: the kernel refuses new ones, or keeps them for somebody else who listens.
     package func shutDown() {
         guard !isShutDown.exchange(true, ordering: .acquiringAndReleasing) else { return }
+        guard isOurs.load(ordering: .acquiring) else { return }
         // Before the end of listening: a successor that finds nobody behind the path puts its own there.
         if case .unix(let path) = address { _ = unlink(path) }
         _ = shutdown(descriptor, Int32(SHUT_RDWR))

@@ -66,6 +66,17 @@ extension SocketAddress {
         let result = withUnsafeMutablePointer(to: &storage) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &length) }
         }
-        return result == 0 ? SocketAddress(kernel: storage) : nil
+        guard result == 0 else { return nil }
+        guard Int32(storage.ss_family) == AF_UNIX else { return SocketAddress(kernel: storage) }
+        return .unix(path(in: storage, length: Int(length)))
+    }
+
+    /// The path of a unix address; one without a file, whose name begins with a zero byte, is shown with an `@`.
+    private static func path(in storage: sockaddr_storage, length: Int) -> String {
+        withUnsafeBytes(of: storage) { raw in
+            let name = raw[min(2, length)..<min(length, raw.count)]
+            guard name.first == 0 else { return String(decoding: name.prefix { $0 != 0 }, as: UTF8.self) }
+            return "@" + String(decoding: name.dropFirst(), as: UTF8.self)
+        }
     }
 }

@@ -30,7 +30,7 @@ final class Connection {
             let exchange = server.lendExchange(to: self)
             fate = await exchange.serve()
             server.takeBack(exchange)
-            guard fate == .idle, !server.isStopping else { break }
+            guard fate == .idle, !server.endsIdle else { break }
             if requests > 0 {
                 deadline = server.now.advanced(bySeconds: server.limits.idleSeconds)
             }

@@ -20,6 +20,8 @@ package final class Exchange {
     package internal(set) var parameters: [Range<Int>] = []
     /// The pattern of the route that matched, or a handler's own word for it, for the log.
     package var route: StaticString = ""
+    /// A handler's own number for what was asked, such as a place among its counters; 0 until it says.
+    package var group = 0
     /// Counts the requests of this worker; part of the request's id.
     package internal(set) var number: UInt64 = 0
     /// Nanoseconds from the head to the answer, once it is complete.
@@ -117,6 +119,7 @@ package final class Exchange {
         fields.removeAll(keepingCapacity: true)
         allow = []
         route = ""
+        group = 0
         status = nil
         answeredBytes = 0
         wasContinueSent = false

@@ -13,12 +13,19 @@ final class Acceptor {
     /// Connections taken in a row before the worker's other tasks get a turn.
     private static let batch = 64
 
-    init(_ listening: ListeningSocket, server: WorkerServer, on loop: EventLoop) throws(SystemError) {
+    /// The longest queue that a socket of ours has, and more than others have as a rule.
+    private static let longestQueue = 4096
+
+    /// - Parameter isShared: whether other workers accept from the same socket.
+    init(
+        _ listening: ListeningSocket,
+        isShared: Bool,
+        server: WorkerServer,
+        on loop: EventLoop
+    ) throws(SystemError) {
         self.listening = listening
         self.server = server
         self.loop = loop
-        var isShared = false
-        if case .unix = listening.address { isShared = true }
         watch = try Watch(descriptor: listening.descriptor, on: loop, exclusive: isShared)
     }
 
@@ -70,10 +77,14 @@ final class Acceptor {
     }
 
     /// Takes what has been waiting in the kernel's queue, then no more.
+    ///
+    /// What waits when the watch has gone was perhaps shown to us alone, so nobody else would take it. What comes later
+    /// is shown to those who go on listening; on a busy socket that never ends, but the queue's length does.
     func stop(on worker: isolated Worker) {
         isStopping = true
         watch.cancel()
-        while case .connection(let descriptor, let peer) = listening.accept() {
+        for _ in 0..<Self.longestQueue {
+            guard case .connection(let descriptor, let peer) = listening.accept() else { break }
             take(descriptor, from: peer, on: worker)
         }
         listening.shutDown()

@@ -10,12 +10,15 @@ package final class Server: Sendable {
     private let run: UInt16
     private let workers: [Worker]
     private let limits: Limits
+    /// For each worker those it accepts from.
     private let sockets: [[ListeningSocket]]
 
-    /// Binds the addresses: one socket for each worker and TCP address, one for all for a unix path.
+    /// Binds the addresses: one socket for each worker and TCP address, one for all for a unix path. Sockets that were
+    /// passed to the process are shared out, so that each has a worker and each worker one of every address.
     package init(
         on workers: [Worker],
         listening addresses: [SocketAddress],
+        passed: [ListeningSocket] = [],
         limits: Limits,
         metrics: Metrics
     ) throws(ListenError) {
@@ -35,16 +38,26 @@ package final class Server: Sendable {
                 throw ListenError(address: address, error: error)
             }
         }
+        for address in passed.map(\.address) where !bound.contains(address) {
+            bound.append(address)
+            let group = passed.filter { $0.address == address }
+            for turn in 0..<max(group.count, workers.count) {
+                sockets[turn % workers.count].append(group[turn % group.count])
+            }
+        }
         self.addresses = bound
         self.sockets = sockets
         run = UInt16(truncatingIfNeeded: time(nil)) ^ UInt16(truncatingIfNeeded: getpid()) &* 40503
         counts = workers.map { _ in WorkerCounts(metrics) }
     }
 
-    /// Starts to accept. `makeHandler` is called once on each worker.
-    package func start(_ makeHandler: @Sendable (isolated Worker) async throws -> any Handler) async throws {
+    /// Makes ready to accept, and does so unless told to wait for `accept`. `makeHandler` is called once on each worker.
+    package func start(
+        accepting: Bool = true,
+        _ makeHandler: @Sendable (isolated Worker) async throws -> any Handler
+    ) async throws {
         for (number, worker) in workers.enumerated() {
-            let (sockets, limits, counts, run) = (sockets[number], limits, counts[number], run)
+            let (limits, counts, run) = (limits, counts[number], run)
             try await worker.run { worker in
                 let handler = try await makeHandler(worker)
                 let half = WorkerServer(
@@ -54,31 +67,65 @@ package final class Server: Sendable {
                     counts: counts,
                     run: run
                 )
-                let acceptors = try sockets.map { try Acceptor($0, server: half, on: worker.loop) }
-                worker.keep(ServingParts(server: half, acceptors: acceptors))
-                for acceptor in acceptors { worker.start { await acceptor.run(on: worker) } }
+                worker.keep(ServingParts(server: half))
+            }
+        }
+        if accepting { try await accept() }
+    }
+
+    /// Starts to accept; once.
+    package func accept() async throws {
+        for (number, worker) in workers.enumerated() {
+            let sockets = sockets[number].map { (socket: $0, isShared: isShared($0)) }
+            try await worker.run { worker in
+                guard let parts = worker.kept(ServingParts.self), parts.acceptors.isEmpty else { return }
+                parts.acceptors = try sockets.map {
+                    try Acceptor($0.socket, isShared: $0.isShared, server: parts.server, on: worker.loop)
+                }
+                for acceptor in parts.acceptors { worker.start { await acceptor.run(on: worker) } }
             }
         }
     }
 
+    private func isShared(_ socket: ListeningSocket) -> Bool {
+        sockets.count { $0.contains { $0 === socket } } > 1
+    }
+
+    /// Every listening socket, each once.
+    package var listening: [ListeningSocket] {
+        var all: [ListeningSocket] = []
+        for socket in sockets.joined() where !all.contains(where: { $0 === socket }) { all.append(socket) }
+        return all
+    }
+
     /// Stops to accept, lets running requests finish within `seconds`, then closes what is left.
     ///
-    /// True when nothing had to be cut off.
-    package func stop(within seconds: Double) async -> Bool {
+    /// - Parameter awaitsIdle: whether idle connections are kept until they have brought one more request, whose
+    ///   answer closes them, or until they have been idle for as long as one may. Otherwise they are closed at once,
+    ///   and a client that is just sending a request on one gets no answer.
+    /// - Returns: whether nothing had to be cut off.
+    package func stop(within seconds: Double, awaitsIdle: Bool = false) async -> Bool {
         var wasClean = true
         await withTaskGroup(of: Bool.self) { group in
             for worker in workers {
-                group.addTask { await worker.run { await Self.stop($0, within: seconds) } }
+                group.addTask { await worker.run { await Self.stop($0, seconds, awaitsIdle) } }
             }
             for await isClean in group { wasClean = wasClean && isClean }
         }
         return wasClean
     }
 
-    private static func stop(_ worker: isolated Worker, within seconds: Double) async -> Bool {
+    /// Closes the connections that `stop` has left to themselves because they were idle.
+    package func endIdle() async {
+        for worker in workers {
+            await worker.run { $0.kept(ServingParts.self)?.server.stop(awaitsIdle: false) }
+        }
+    }
+
+    private static func stop(_ worker: isolated Worker, _ seconds: Double, _ awaitsIdle: Bool) async -> Bool {
         guard let parts = worker.kept(ServingParts.self) else { return true }
         for acceptor in parts.acceptors { acceptor.stop(on: worker) }
-        parts.server.stop()
+        parts.server.stop(awaitsIdle: awaitsIdle)
         let deadline = worker.loop.now.advanced(by: .seconds(min(max(seconds, 0), 1e9)))
         if await parts.server.isEmpty(by: deadline) { return true }
         parts.server.cut()
@@ -103,10 +150,9 @@ package struct ListenError: Error, Sendable, CustomStringConvertible {
 /// What a worker keeps of the server.
 private final class ServingParts {
     let server: WorkerServer
-    let acceptors: [Acceptor]
+    var acceptors: [Acceptor] = []
 
-    init(server: WorkerServer, acceptors: [Acceptor]) {
+    init(server: WorkerServer) {
         self.server = server
-        self.acceptors = acceptors
     }
 }

@@ -8,7 +8,6 @@ final class WorkerCounts: Sendable {
     let refused: Counter
     let inFlight: Gauge
     let sent: Counter
-    let duration: Histogram
     private let byClass: [Counter]
 
     init(_ metrics: Metrics) {
@@ -20,10 +19,6 @@ final class WorkerCounts: Sendable {
         )
         inFlight = metrics.gauge("larder_http_requests_in_flight", help: "Requests being answered now.")
         sent = metrics.counter("larder_http_body_bytes_total", help: "Bytes of answered bodies.")
-        duration = metrics.histogram(
-            "larder_http_request_duration_seconds",
-            help: "Time from the end of a request's head to its answer."
-        )
         byClass = ["1xx", "2xx", "3xx", "4xx", "5xx"].map {
             metrics.counter(
                 "larder_http_requests_total",
@@ -33,9 +28,8 @@ final class WorkerCounts: Sendable {
         }
     }
 
-    func answered(_ status: Status, bytes: Int, after nanoseconds: Int64) {
+    func answered(_ status: Status, bytes: Int) {
         byClass[min(max(Int(status.code) / 100, 1), 5) - 1].add()
         sent.add(UInt64(bytes))
-        duration.observe(microseconds: UInt64(max(nanoseconds, 0)) / 1000)
     }
 }

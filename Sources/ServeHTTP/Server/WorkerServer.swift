@@ -16,7 +16,10 @@ final class WorkerServer {
     private var inFlight = 0
     /// Bytes of bodies that are in memory for requests that are not answered yet.
     var bodyBytes = 0
+    /// Whether each answer is the last of its connection.
     private(set) var isStopping = false
+    /// Whether connections that wait for a request are ended.
+    private(set) var endsIdle = false
     /// Who waits for the last connection to end, each by the number of the alarm that ends the wait.
     private var waiting: [UInt64: UnsafeContinuation<Bool, Never>] = [:]
     /// Connections that are being turned away.
@@ -128,7 +131,7 @@ final class WorkerServer {
         counts.inFlight.set(Int64(inFlight))
         guard let status = exchange.status else { return }
         exchange.duration = Instant.now().nanoseconds(since: exchange.began)
-        counts.answered(status, bytes: exchange.answeredBytes, after: exchange.duration)
+        counts.answered(status, bytes: exchange.answeredBytes)
         handler.ended(exchange)
     }
 
@@ -147,9 +150,11 @@ final class WorkerServer {
 
     // Stopping
 
-    /// Closes idle connections and lets the others finish what they are at.
-    func stop() {
+    /// Lets connections finish what they are at, and closes idle ones unless they are waited for.
+    func stop(awaitsIdle: Bool) {
         isStopping = true
+        guard !awaitsIdle else { return }
+        endsIdle = true
         // A request that has come but was not read yet is answered; its event is on the way.
         for connection in connections where connection.isIdle && !connection.socket.hasUnreadInput {
             connection.socket.close()

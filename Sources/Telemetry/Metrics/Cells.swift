@@ -14,6 +14,11 @@ package final class Counter: Sendable {
         value.wrappingAdd(amount, ordering: .relaxed)
     }
 
+    /// Takes over what somebody else has counted since the start.
+    package func advance(to total: UInt64) {
+        value.store(total, ordering: .relaxed)
+    }
+
     /// What this cell has counted.
     package var current: UInt64 { value.load(ordering: .relaxed) }
 }
@@ -37,6 +42,21 @@ package final class Gauge: Sendable {
 
     /// What this cell holds.
     package var current: Int64 { value.load(ordering: .relaxed) }
+}
+
+/// A quantity with a fraction, such as seconds; those of the workers are added up.
+package final class Measurement: Sendable {
+    private let bits = Atomic<UInt64>(0)
+
+    init() {}
+
+    /// Puts another value in place of this cell's.
+    package func set(_ value: Double) {
+        bits.store(value.bitPattern, ordering: .relaxed)
+    }
+
+    /// What this cell holds.
+    package var current: Double { Double(bitPattern: bits.load(ordering: .relaxed)) }
 }
 
 /// How long things took, by fixed bounds.

@@ -2,13 +2,15 @@
 enum MetricCell: Sendable {
     case counter(Counter)
     case gauge(Gauge)
+    case measurement(Measurement)
     case reading(@Sendable () -> Double)
+    case total(@Sendable () -> Double)
     case histogram(Histogram)
 
     var kind: String {
         switch self {
-        case .counter: "counter"
-        case .gauge, .reading: "gauge"
+        case .counter, .total: "counter"
+        case .gauge, .measurement, .reading: "gauge"
         case .histogram: "histogram"
         }
     }
@@ -51,7 +53,8 @@ struct MetricFamily: Sendable {
             switch cell {
             case .counter(let counter): whole &+= Int64(truncatingIfNeeded: counter.current)
             case .gauge(let gauge): whole &+= gauge.current
-            case .reading(let read): broken = (broken ?? 0) + read()
+            case .measurement(let measurement): broken = (broken ?? 0) + measurement.current
+            case .reading(let read), .total(let read): broken = (broken ?? 0) + read()
             case .histogram: break
             }
         }

@@ -37,6 +37,23 @@ package final class Metrics: Sendable {
         add(.reading(reading), name, help, labels)
     }
 
+    /// A new cell of a gauge with a fraction.
+    package func measurement(_ name: String, help: String, labels: [Label] = []) -> Measurement {
+        let cell = Measurement()
+        add(.measurement(cell), name, help, labels)
+        return cell
+    }
+
+    /// A counter that is asked for its value each time the metrics are read.
+    package func counter(
+        _ name: String,
+        help: String,
+        labels: [Label] = [],
+        reading: @escaping @Sendable () -> Double
+    ) {
+        add(.total(reading), name, help, labels)
+    }
+
     /// A new cell of a histogram of seconds. By custom its name ends in `_seconds`.
     package func histogram(_ name: String, help: String, labels: [Label] = []) -> Histogram {
         let cell = Histogram()

@@ -1,7 +1,6 @@
 import Glibc
 import Host
 import Reactor
-import Synchronization
 import Telemetry
 
 /// `larder serve`: runs the server until a signal stops it.
@@ -25,52 +24,24 @@ enum ServeCommand {
         }
         settings.version = Program.version
         let isTerminal = isatty(2) == 1
-        let log = Log(LineOutput(descriptor: 2), format: isTerminal ? .plain : .json)
+        let format: Log.Format = isTerminal ? .plain : .json
+        let log = Log(LineOutput(descriptor: 2), format: format, least: settings.logLevel)
         do {
-            let serving = try await Serving(settings, log: log, accessOutput: LineOutput(descriptor: 1))
-            return try await run(serving, settings, log, isTerminal: isTerminal)
-        } catch let error as ServingError {
-            invocation.errors.print("larder serve: \(error)")
-            return ExitCode.fault
+            let passed = try PassedSockets(environment: invocation.environment, process: getpid())
+            // Sockets of the server before us are all that it listened on.
+            if let passed, passed.predecessor != nil || !values.isGiven("listen") { settings.listen = [] }
+            let serving = try await Serving(
+                settings,
+                log: log,
+                accessOutput: LineOutput(descriptor: 1),
+                passed: passed
+            )
+            let environment = invocation.environment
+            return await ServedService(serving, settings, environment, passed, log).run()
         } catch {
             invocation.errors.print("larder serve: \(error)")
             return ExitCode.fault
         }
-    }
-
-    private static func run(
-        _ serving: Serving,
-        _ settings: Settings,
-        _ log: Log,
-        isTerminal: Bool
-    ) async throws -> Int32 {
-        for address in serving.addresses {
-            log.info("listening", .text("address", address.port == nil ? "\(address)" : "http://\(address)"))
-        }
-        let hasFailed = Flag()
-        Task {
-            do {
-                try await serving.openDatabase()
-            } catch {
-                log.error("the database cannot be opened", .text("reason", String(describing: error)))
-                hasFailed.raise()
-                kill(getpid(), SIGTERM)
-            }
-        }
-        let number = await serving.nextSignal(of: [SIGTERM, SIGINT])
-        log.info("stopping", .integer("signal", number ?? 0))
-        let stopping = ContinuousClock.now
-        Task {
-            repeat {
-                guard await serving.nextSignal(of: [SIGTERM, SIGINT]) != nil else { return }
-                // Some supervisors send the first signal twice, to the process and to its group.
-            } while ContinuousClock.now - stopping < .milliseconds(50)
-            log.warning("stopped at once by a second signal")
-            _exit(ExitCode.fault)
-        }
-        let isClean = await serving.stop()
-        log.info("stopped", .bool("clean", isClean))
-        return hasFailed.isRaised ? ExitCode.fault : ExitCode.fine
     }
 
     /// Finds folders that were named and are not there before anything is started.
@@ -92,6 +63,8 @@ enum ServeCommand {
                 Serves the repeater, stored meals, the JSON API and the files of the public folder.
                 Without --database it starts a private PostgreSQL cluster of its own.
                 SIGTERM and SIGINT stop it gently; a second one at once.
+                SIGUSR2 starts the program again, which takes over without a pause once it is ready.
+                Listening sockets may be passed to it as systemd does (LISTEN_FDS).
                 """,
             options: Settings.options,
             examples: [
@@ -100,13 +73,4 @@ enum ServeCommand {
             ]
         )
     }
-}
-
-/// Something that happens once and is never taken back.
-private final class Flag: Sendable {
-    private let state = Atomic<Bool>(false)
-
-    var isRaised: Bool { state.load(ordering: .acquiring) }
-
-    func raise() { state.store(true, ordering: .releasing) }
 }

@@ -1,0 +1,30 @@
+import Host
+import Pictures
+
+/// Whether uploaded pictures can be unpacked: by having one unpacked as they are, in a process of its own.
+enum PictureCheck {
+    static func run(_ settings: Settings) async -> Diagnosis {
+        do throws(PictureFault) {
+            _ = try await PictureShop(settings.pictures).develop(picture)
+            return .ok("pictures", "a picture was unpacked in a process of its own")
+        } catch {
+            return .fault(
+                "pictures",
+                "a sound picture could not be unpacked (\(error))",
+                "Look whether the program may start processes and limit them (prlimit, seccomp), "
+                    + "and whether libturbojpeg, libpng, libwebp and liblcms2 are those of the system."
+            )
+        }
+    }
+
+    /// A PNG of one pixel.
+    private static let picture: [UInt8] = [
+        0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0x00, 0x00, 0x00, 0x0D, 0x49, 0x48, 0x44, 0x52, 0x00,
+        0x00,
+        0x00, 0x01, 0x00, 0x00, 0x00, 0x01, 0x08, 0x02, 0x00, 0x00, 0x00, 0x90, 0x77, 0x53, 0xDE, 0x00, 0x00,
+        0x00,
+        0x0C, 0x49, 0x44, 0x41, 0x54, 0x78, 0x9C, 0x63, 0x38, 0xE0, 0xA0, 0x00, 0x00, 0x02, 0xE4, 0x01, 0x21,
+        0x81,
+        0x25, 0xC8, 0xC8, 0x00, 0x00, 0x00, 0x00, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82,
+    ]
+}
