@@ -42,8 +42,12 @@ import Testing
                 }
             }
             try await LiveWait.until(within: 60) { acknowledged.slugs.count >= 60 }
+            let start = ContinuousClock.now
             pair.primary.kill()
+            let last = acknowledged.slugs.count
             try pair.promote()
+            try await LiveWait.until(within: 60) { acknowledged.slugs.count > last }
+            KillRounds.tell("the next write is acknowledged", ContinuousClock.now - start)
             let before = acknowledged.slugs.count
             try await LiveWait.until(within: 60) { acknowledged.slugs.count >= before + 60 }
             isOver.raise()
