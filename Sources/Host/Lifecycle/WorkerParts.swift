@@ -41,13 +41,7 @@ final class WorkerParts {
         repeater = RepeaterHandler(origin: origin, settings: settings)
         cache = PageCache(isOn: settings.keepsPages, hearing: shared.hearing, now: worker.loop.now)
         counts = WorkerGauges(shared.metrics)
-        store = StoreAccess(
-            readiness: shared.readiness,
-            settings: settings,
-            hearing: shared.hearing,
-            changes: shared.changes,
-            counts: counts
-        )
+        store = StoreAccess(shared, counts)
         meals = MealPages(
             origin: origin,
             cache: cache,
