@@ -27,10 +27,10 @@ import Testing
         let pair = try LivePair(isSynchronous: true)
         let arguments = [
             "--database", pair.address, "--read-database", pair.standby.address, "--access-log", "off",
+            "--statement-timeout", "\(4 * Patience.factor)s",
         ]
-        let environment = ["LARDER_STATEMENT_TIMEOUT": "4"]
-        let one = try await ServedProgram(arguments, environment: environment)
-        let other = try await ServedProgram(arguments, environment: environment)
+        let one = try await ServedProgram(arguments)
+        let other = try await ServedProgram(arguments)
         try await one.isReady()
         try await other.isReady()
         let acknowledged = Acknowledged()
