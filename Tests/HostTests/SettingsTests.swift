@@ -58,6 +58,22 @@ import Testing
         #expect(try read(arguments).listen.map(\.description) == addresses)
     }
 
+    @Test func `further ways to a database go with one that is given, and are checked like it`() throws {
+        let ways = ["--read-database", "host=b", "--direct-database", "postgres://c/x"]
+        let settings = try read(["--database", "host=a"] + ways)
+        #expect(settings.readDatabase == "host=b" && settings.directDatabase == "postgres://c/x")
+        #expect(
+            try read([], ["DATABASE_URL": "host=a", "LARDER_READ_DATABASE": "host=b"]).readDatabase
+                == "host=b"
+        )
+        #expect(refusal(ways).count == 2)
+        let secret = "hunter2hunter2"
+        for name in ["--read-database", "--direct-database"] {
+            let reasons = refusal(["--database", "host=a", name, "host=h passwort=\(secret)"])
+            #expect(reasons.count == 1 && !reasons[0].contains(secret))
+        }
+    }
+
     @Test func `PORT and DATABASE_URL are read, and give way to flags and variables of our own`() throws {
         let environment = ["PORT": "5000", "DATABASE_URL": "postgres://one/x"]
         let settings = try read([], environment)

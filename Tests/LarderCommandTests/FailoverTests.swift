@@ -27,10 +27,10 @@ import Testing
         let pair = try LivePair(isSynchronous: true)
         let arguments = [
             "--database", pair.address, "--read-database", pair.standby.address, "--access-log", "off",
+            "--statement-timeout", "\(4 * Patience.factor)s",
         ]
-        let environment = ["LARDER_STATEMENT_TIMEOUT": "4"]
-        let one = try await ServedProgram(arguments, environment: environment)
-        let other = try await ServedProgram(arguments, environment: environment)
+        let one = try await ServedProgram(arguments)
+        let other = try await ServedProgram(arguments)
         try await one.isReady()
         try await other.isReady()
         let acknowledged = Acknowledged()
@@ -42,8 +42,12 @@ import Testing
                 }
             }
             try await LiveWait.until(within: 60) { acknowledged.slugs.count >= 60 }
+            let start = ContinuousClock.now
             pair.primary.kill()
+            let last = acknowledged.slugs.count
             try pair.promote()
+            try await LiveWait.until(within: 60) { acknowledged.slugs.count > last }
+            KillRounds.tell("the next write is acknowledged", ContinuousClock.now - start)
             let before = acknowledged.slugs.count
             try await LiveWait.until(within: 60) { acknowledged.slugs.count >= before + 60 }
             isOver.raise()

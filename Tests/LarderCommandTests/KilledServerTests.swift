@@ -126,6 +126,10 @@ final class Flag: Sendable {
 enum KillRounds {
     static let wanted = getenv("LARDER_KILL_ROUNDS").flatMap { Int(String(cString: $0)) }
 
+    static func tell(_ what: String, _ time: Duration) {
+        if wanted != nil { print("faults: \(time) until \(what)") }
+    }
+
     static func tell(_ what: String, _ rounds: Int, _ count: Int) {
         guard wanted != nil else { return }
         print("faults: \(rounds) kills, \(count) \(what) acknowledged, each of them there and whole")

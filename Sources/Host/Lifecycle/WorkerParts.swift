@@ -42,13 +42,7 @@ final class WorkerParts {
         repeater = RepeaterHandler(origin: origin, settings: settings)
         cache = PageCache(isOn: settings.keepsPages, hearing: shared.hearing, now: worker.loop.now)
         counts = WorkerGauges(shared.metrics)
-        store = StoreAccess(
-            readiness: shared.readiness,
-            settings: settings,
-            hearing: shared.hearing,
-            changes: shared.changes,
-            counts: counts
-        )
+        store = StoreAccess(shared, counts)
         times = RouteTimes(shared.metrics)
         meals = MealPages(
             origin: origin,

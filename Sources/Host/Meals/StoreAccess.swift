@@ -30,17 +30,11 @@ final class StoreAccess {
     /// How pages open in the first app, if it has schemes or a place in a store.
     private(set) var appLinks: AppLinks?
 
-    init(
-        readiness: Readiness,
-        settings: Settings,
-        hearing: Hearing,
-        changes: WriteRecord,
-        counts: WorkerGauges
-    ) {
-        self.readiness = readiness
-        self.settings = settings
-        self.hearing = hearing
-        self.changes = changes
+    init(_ shared: SharedParts, _ counts: WorkerGauges) {
+        readiness = shared.readiness
+        settings = shared.settings
+        hearing = shared.hearing
+        changes = shared.changes
         self.counts = counts
     }
 

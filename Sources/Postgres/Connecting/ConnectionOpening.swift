@@ -46,7 +46,7 @@ enum ConnectionOpening {
                 return Outcome(pointer, complaint: "")
             }
             PQfinish(pointer)
-            complaints.append(one.words["host"].map { "\($0): \(complaint)" } ?? complaint)
+            complaints.append(complaint)
         }
         return Outcome(nil, complaint: ConnectionString(address).censored(complaints.joined(separator: "; ")))
     }

@@ -15,6 +15,8 @@ package final class Standby {
 
     /// How long a change is not looked for, and how long it is given before it is looked for once more.
     private static let pause: Duration = .milliseconds(20)
+    /// The same for one that has not caught up for a while, and perhaps never will.
+    private static let longestPause: Duration = .milliseconds(640)
     /// A standby that takes longer than this is of no use to anybody.
     private static let patience: Duration = .seconds(1)
 
@@ -73,9 +75,11 @@ package final class Standby {
     }
 
     private func follow() async {
+        var pause = Self.pause
         while !isClosed {
             if !isCurrent { try? await catchUp() }
-            await loop.sleep(for: Self.pause)
+            pause = isCurrent ? Self.pause : min(pause * 2, Self.longestPause)
+            await loop.sleep(for: pause)
         }
     }
 
