@@ -124,6 +124,7 @@ package final class LiveProgram: Sendable {
             &handle,
             nil,
             { argument in
+                // The one retain of below, given to this thread alone.
                 if let argument { Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body() }
                 return nil
             },
