@@ -14,6 +14,7 @@ enum LiveThread {
             &handle,
             nil,
             { argument in
+                // The one retain of below, given to this thread alone.
                 if let argument { Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body() }
                 return nil
             },

@@ -70,6 +70,26 @@ import Testing
         #expect(try follow(page["paging"]?["next"]).map(\.1) == ["T", "1", "1"])
     }
 
+    @Test func `entries are passed over for clients that count`() throws {
+        var seen: [[Int64]] = []
+        for offset in ["0", "3", "6", "7", "1000"] {
+            let page = answer(try GraphPage(call([("limit", "3"), ("offset", offset)])))
+            seen.append(page["data"]?.array?.compactMap(\.wholeNumber) ?? [])
+            #expect((page["paging"]?["next"] != nil) == ["0", "3"].contains(offset))
+            #expect((page["paging"]?["previous"] != nil) == ["3", "6"].contains(offset))
+        }
+        #expect(seen == [[1, 2, 3], [4, 5, 6], [7], [], []])
+        let page = answer(try GraphPage(call([("limit", "3"), ("offset", "3")])))
+        let next = try follow(page["paging"]?["next"])
+        #expect(next.map(\.0) == ["limit", "after"] && next.map(\.1) == ["3", "6"])
+        let beside = try GraphPage(call([("offset", "3"), ("after", "5")]))
+        #expect(answer(beside)["data"] == .array([.integer(6), .integer(7)]))
+        for bad in ["-1", "x", "1001", "9223372036854775807"] {
+            #expect(throws: GraphError.self) { try GraphPage(call([("offset", bad)])) }
+        }
+        #expect(try GraphPage(call([("offset", "5000")]), most: 5000).wanted == 5026)
+    }
+
     @Test func `an empty list has no paging`() throws {
         let page = answer(try GraphPage(call([("after", "7")])))
         #expect(page == .object([JSONMember("data", .array([]))]))

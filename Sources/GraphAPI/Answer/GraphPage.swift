@@ -8,8 +8,11 @@ import WireHTTP
 package struct GraphPage: Sendable {
     /// The most entries of the answer.
     package let limit: Int
-    /// How many entries to read: one more than the page has, which tells whether there is another page.
-    package var wanted: Int { limit + 1 }
+    /// How many entries to read: those that are passed over, and one more than the page has, which tells whether there
+    /// is another page.
+    package var wanted: Int { offset + limit + 1 }
+    /// How many entries clients of 2010 pass over, who count instead of following links.
+    package let offset: Int
     /// Only entries behind this one.
     package let after: GraphCursor?
     /// Only entries in front of this one.
@@ -37,7 +40,16 @@ package struct GraphPage: Sendable {
             try GraphCursor(text: text, keys: keys)
         }
         self.before = after == nil ? before : nil
+        let offset = try Self.number("offset", call) ?? 0
+        // What is passed over has to be read: that is bounded, and said, since an empty page would look like the end.
+        let bound = max(most, Self.mostPassed)
+        guard offset <= bound else {
+            throw .invalidParameter("Param offset must not be above \(bound): follow paging.next")
+        }
+        self.offset = after == nil && before == nil ? offset : 0
     }
+
+    private static let mostPassed = 1000
 
     /// A number above zero; nil when it is not there, or zero, with which some clients mean the usual.
     private static func number(_ name: String, _ call: GraphCall) throws(GraphError) -> Int? {
@@ -61,11 +73,11 @@ package struct GraphPage: Sendable {
         cursor: (Entry) -> GraphCursor,
         json: (Entry) -> JSONValue
     ) -> GraphAnswer {
-        var page = Array(entries.prefix(limit))
+        var page = Array(entries.dropFirst(offset).prefix(limit))
         if before != nil { page.reverse() }
         var answer = [JSONMember("data", .array(page.map(json)))]
         if let first = page.first, let last = page.last {
-            let isFull = entries.count > limit
+            let isFull = entries.count > offset + limit
             answer.append(
                 JSONMember(
                     "paging",
@@ -73,7 +85,7 @@ package struct GraphPage: Sendable {
                         cursor(first).text,
                         cursor(last).text,
                         hasNext: before != nil || isFull,
-                        hasPrevious: before != nil ? isFull : after != nil,
+                        hasPrevious: before != nil ? isFull : after != nil || offset > 0,
                         origin
                     )
                 )

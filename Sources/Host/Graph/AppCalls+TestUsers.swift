@@ -18,7 +18,7 @@ extension AppCalls {
         let (users, tokens, secret) = try await parts.stored { database throws(StoreError) in
             let store = TestUserStore(database)
             let users = try await store.list(appID: app.id, from: page.edge, limit: page.wanted)
-            let installed = users.prefix(page.limit).filter(\.isInstalled).map(\.id)
+            let installed = users.dropFirst(page.offset).prefix(page.limit).filter(\.isInstalled).map(\.id)
             let texts = installed.map { _ in AccessTokenText.make() }
             try await store.keepTokens(
                 texts.map { AccessTokenText.hash($0) },

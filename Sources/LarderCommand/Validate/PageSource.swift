@@ -34,7 +34,9 @@ final class PageSource {
         scraper = PageScraper(fetcher, scrape, on: worker.loop)
         scraper.detours = places.detours
         guard places.hasFolders else { return }
+        // The scraper is ours alone and ends with us; a strong reference would keep both for good.
         scraper.localPicture = { [unowned self] in await picture(at: $0) }
+        // As above.
         scraper.localPage = { [unowned self] in await page(at: $0) }
     }
 

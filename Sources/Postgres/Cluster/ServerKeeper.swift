@@ -42,6 +42,7 @@ final class ServerKeeper: Sendable {
             nil,
             { argument in
                 guard let argument else { return nil }
+                // The one retain of above, given to this thread alone.
                 Unmanaged<ServerKeeper>.fromOpaque(argument).takeRetainedValue().keep()
                 return nil
             },

@@ -25,6 +25,7 @@ final class RawConnection {
                     return
                 }
                 guard strcmp(routine, "SyncRepWaitForLSN") == 0 else { return }
+                // The connection itself, which ends what libpq calls before it goes.
                 Unmanaged<RawConnection>.fromOpaque(own).takeUnretainedValue().hasDoubtfulCommit = true
             },
             own

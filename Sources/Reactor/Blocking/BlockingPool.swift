@@ -70,6 +70,7 @@ private final class WorkQueue: Sendable {
             { argument in
                 guard let argument else { return nil }
                 clinux_name_thread("larder-blocking")
+                // The one retain of above, given to this thread alone.
                 Unmanaged<WorkQueue>.fromOpaque(argument).takeRetainedValue().serve()
                 return nil
             },

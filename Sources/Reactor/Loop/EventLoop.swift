@@ -117,6 +117,7 @@ package final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable
             nil,
             { argument in
                 guard let argument else { return nil }
+                // The one retain of above, given to this thread alone.
                 Unmanaged<EventLoop>.fromOpaque(argument).takeRetainedValue().run()
                 return nil
             },

@@ -48,6 +48,7 @@ package actor Worker {
     /// What was kept is let go. A job that comes afterwards is never run, so tasks that use the worker from
     /// elsewhere have to be over.
     package nonisolated func stop() {
+        // The loop runs this as the last thing on its own thread, which is the actor's.
         loop.stop { self.assumeIsolated { $0.keepsakes.removeAll() } }
     }
 }

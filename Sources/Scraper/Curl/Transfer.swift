@@ -111,7 +111,9 @@ final class Transfer {
     }
 
     private static func own(_ user: UnsafeMutableRawPointer?) -> Transfer {
+        // Not a peer's doing: libcurl was given this pointer and hands it on untouched.
         guard let user else { preconditionFailure("libcurl gives back what it was given") }
+        // The engine holds a transfer for as long as libcurl has its handle.
         return Unmanaged<Transfer>.fromOpaque(user).takeUnretainedValue()
     }
 

@@ -74,7 +74,9 @@ final class TransferEngine {
     }
 
     private static func own(_ user: UnsafeMutableRawPointer?) -> TransferEngine {
+        // Not a peer's doing: libcurl was given this pointer and hands it on untouched.
         guard let user else { preconditionFailure("libcurl gives back what it was given") }
+        // The engine ends libcurl's handle before itself, so it lives while libcurl calls.
         return Unmanaged<TransferEngine>.fromOpaque(user).takeUnretainedValue()
     }
 

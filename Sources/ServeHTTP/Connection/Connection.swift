@@ -7,6 +7,7 @@ final class Connection {
     let peer: SocketAddress
     /// The peer's address as text, made when the first log line needs it.
     private(set) lazy var peerHost = Array(peer.host.utf8)
+    // The server ends only when its last connection has.
     private unowned let server: WorkerServer
     /// Its place in the server's list.
     var place = 0

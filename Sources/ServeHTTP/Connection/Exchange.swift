@@ -57,6 +57,7 @@ package final class Exchange {
     var isUnderway = false
     /// Nothing of the answer has been sent.
     var canTakeBack = false
+    // The server keeps its exchanges for reuse, and ends only when its last connection has.
     unowned let server: WorkerServer
     var connection: Connection?
 
@@ -71,6 +72,7 @@ package final class Exchange {
     package var bytes: Span<UInt8> {
         @_lifetime(borrow self) get {
             let input = input
+            // The buffer is held by this object for its life; it changes only in calls that read more.
             return _overrideLifetime(input.bytes, borrowing: self)
         }
     }

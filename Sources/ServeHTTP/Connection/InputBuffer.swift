@@ -26,6 +26,7 @@ final class InputBuffer {
                 UnsafePointer($0.assumingMemoryBound(to: UInt8.self) + start)
             }
             let span = Span(_unsafeElements: UnsafeBufferPointer(start: pointer, count: count))
+            // The storage is ours and moves only when we are changed, which the borrow rules out.
             return _overrideLifetime(span, borrowing: self)
         }
     }
