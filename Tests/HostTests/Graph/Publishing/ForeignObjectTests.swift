@@ -24,7 +24,7 @@ import Testing
     ) async throws {
         let change: (inout Settings) -> Void = {
             RunningServer.allowing("127.0.0.0/8")(&$0)
-            $0.scrapeSeconds = 6
+            $0.scrapeSeconds = Int(Patience.seconds(6).components.seconds)
         }
         try await PageServer.run { site in
             try await GraphScene.run(change) { scene in try await body(scene, site) }
